@@ -29,6 +29,7 @@ from lamplit import (
     Solution,
     State,
 )
+from lamplit.core.decisions import OnCell
 from lamplit.genre.registry import genre_of
 
 
@@ -72,7 +73,7 @@ def strange(draw: st.DrawFn, value: object) -> Any:
         case Bridge():
             a, b = draw(st.permutations([value.a, value.b]))
             return Bridge(strange(draw, a), strange(draw, b), draw(st.sampled_from([int, np.int64]))(value.n))
-        case Bulb() | Shade():
+        case OnCell():
             return type(value)(strange(draw, value.cell))
         case Line():
             return Line(strange(draw, value.edge))
@@ -181,6 +182,7 @@ ILLEGAL: dict[str, list[Any]] = {
     "nurimisaki": [0, 1, 1000, "x"],
     "yin-yang": [1, "x", "?", "W"],
     "cave": [0, 1000, "x", "w"],
+    "coloured-akari": [5, "r", "GR", "RGB", "w", "?"],
 }
 
 

@@ -9,14 +9,14 @@ from itertools import product
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.conformance.boards import CASES, CLUED, bare_loops, subsets
+from tests.conformance.boards import CASES, CLUED, list_answers
 
 from lamplit.authoring.changes import setter_of
 from lamplit.authoring.clues.clues import Clues, UnforcedSolution, find_clues
 from lamplit.authoring.clues.words import describe_clues
 from lamplit.authoring.uniqueness_judge import keep_only_clues
 from lamplit.core.clock import OutOfTime
-from lamplit.core.decisions import Bulb, Line, Shade
+from lamplit.core.decisions import Bulb, Shade
 from lamplit.core.errors import AnswerIsNo, BadInput
 from lamplit.core.grid import Cell, Grid
 from lamplit.core.puzzle import Puzzle, Solution
@@ -39,10 +39,7 @@ FEW_CELLS = 6
 def drawings(bare: Puzzle) -> tuple[Solution, ...]:
     """All that could be drawn on a board by the rules, whatever the clues."""
     genre, setter = genre_of(bare), setter_of(bare)
-    if genre.kinds == (Line,):
-        return bare_loops(bare.genre, bare.grid)
-    some = subsets(CASES[bare.genre].space(bare))
-    return tuple(one for one in some if not genre.check(setter.grounded(bare, one), one))
+    return tuple(one for one in list_answers(bare) if not genre.check(setter.grounded(bare, one), one))
 
 
 def bare_board(puzzle: Puzzle) -> Puzzle:

@@ -17,7 +17,10 @@ from lamplit.human import grade
 from lamplit.library.gallery import list_small_entries
 
 GENRES = ("akari", "slitherlink", "masyu", "shingoki", "hitori", "nurikabe", "hashi")
-DERIVED = ("heyawake", "kurodoko", "nurimisaki", "yin-yang", "cave", "lits", "norinori")
+DERIVED = (
+    *("heyawake", "kurodoko", "nurimisaki", "yin-yang", "cave", "lits", "norinori"),
+    *("yajilin", "simple-loop", "country-road", "numberlink", "tents", "coloured-akari", "star-battle"),
+)
 """Genres whose strategies are derived from their rules."""
 
 

@@ -142,6 +142,7 @@ RULES_ALONE = {
     "hitori": {"beside-shaded", "way-out", "border-cut", "ring"},
     "nurikabe": {"between", "pool", "sea-way", "closed-in", "sea-cut", "sea-unreached"},
     "hashi": {"crossing", "only-link"},
+    "fillomino": set[str](),
 }
 """The strategies that would be right whatever the numbers say: rules that belong to no place are all they need."""
 

@@ -28,6 +28,14 @@ URLS = {
     "cave": "bag/4/4/h5574p",
     "lits": "lits/5/5/89c04u9f",
     "norinori": "norinori/5/5/36v1ge5q",
+    "yajilin": "yajilin/4/4/c22a41e11b41a",
+    "star-battle": "starbattle/5/5/1/dq82g5u3",
+    "tents": "tents/5/5/0202120201j60372",
+    "numberlink": "numlin/5/5/l1g2g3h4g21l43",
+    "simple-loop": "simpleloop/5/5/0410g",
+    "country-road": "country/5/5/58klgfe85453g",
+    "fillomino": "fillomino/4/4/28g8k6i6g6",
+    "coloured-akari": "# genre: coloured-akari\n. . RB .\nR 3 . 2\nx . x G\n. GB . .\n",
 }
 """A small board of every genre."""
 

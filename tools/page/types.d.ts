@@ -72,6 +72,8 @@ type Fact = [list: string, count?: number];
 interface Sign {
   name: string;
   says: Fact[];
+  /** What goes without saying then: a red bulb is no green one. */
+  implied?: Fact[];
   worth: number;
   /** What is typed for it. */
   key?: string;
@@ -119,7 +121,12 @@ interface Rays {
   rays: number[][];
   lit: string;
   beams: Beam[];
+  /** The number of each sign's light, where light has colours. */
+  lights: (number | null)[];
+  mixes: LightMix[];
 }
+/** What a place shows that these lights reach, and what they are called. */
+type LightMix = [lights: number[], name: string, shapes: Shape[]];
 interface Areas {
   nodes: (number | null)[];
   pairs: [number, number][];

@@ -28,6 +28,7 @@ BUILT_IN: dict[str, Engine] = {
             "search",
             library="pysat",
             concise=True,
+            sized_parts=True,
         ),
         Engine(
             "auto",
@@ -36,6 +37,7 @@ BUILT_IN: dict[str, Engine] = {
             "search",
             library="pysat",
             concise=True,
+            sized_parts=True,
         ),
         Engine(
             "smt",

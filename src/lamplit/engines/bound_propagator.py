@@ -12,7 +12,8 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from lamplit.core.clock import Clock
-from lamplit.core.model import Lit, Model, SingleLoop
+from lamplit.core.loop_lattice import SingleLoop
+from lamplit.core.model import Lit, Model
 
 TRUE, OPEN, FALSE = 1, 0, -1
 

@@ -1,7 +1,8 @@
 """Simon Tatham's game IDs: ``WxH`` and parameters, a colon, and the board row by row.
 
 Letters a-z are runs of 1 to 26 empty cells; every other character is a clue. Where clues are decimal numbers, ``_``
-keeps two of them apart that follow each other directly. The ID does not name its game: where no genre is asked for,
+keeps two of them apart that follow each other directly. Tents has runs that end in a tree, and numbers behind them,
+each after a comma. The ID does not name its game: where no genre is asked for,
 the parameters and the letters have to tell. What a game with letters can read is taken for that game, not for one
 with numbers. A link to the web page of a game has the ID after ``#``, and the page names the game:
 ``…/lightup.html#7x7:…``.
@@ -18,17 +19,18 @@ from lamplit.core.errors import BadInput
 from lamplit.core.grid import Cell, Grid
 from lamplit.core.puzzle import Clue, Puzzle
 from lamplit.core.words import quote
-from lamplit.formats.board import list_genres, make_unclear_genre, reduce_to_clues
+from lamplit.formats.board import list_genres, pick_genre, reduce_to_clues, remove_holes
 from lamplit.formats.contract import Format
 from lamplit.genre.contract import Genre
 from lamplit.genre.dialects import Tatham
 from lamplit.genre.puzzle_json import make_genre_error
 from lamplit.genre.registry import genre_of, get_genre
 
-LONGEST_RUN = 26
+LONGEST_RUN, LONGEST_ENDED_RUN = 26, 25
 
 _ID = re.compile(r"([0-9]{1,9})x([0-9]{1,9})([A-Za-z0-9.]*)([:#])(.*)", re.DOTALL)
 _NUMBER = re.compile(r"_?([0-9]{1,9})")
+_COUNT = re.compile(r"[0-9]{1,9}")
 _PAGE = re.compile(r"([a-z]{1,40})(?:\.html)?$")
 _START = re.compile(r"[0-9]+x[0-9]+[A-Za-z0-9.]*([:#]|\s*$)")
 
@@ -41,6 +43,8 @@ class TathamBody:
     read: int
     """The characters read before anything was wrong."""
     fault: str | None
+    beside: tuple[int, ...] = ()
+    """The numbers of the columns, then those of the rows, where the game has them."""
 
 
 def decode(body: str, cells: int, letters: Mapping[str, Clue], *, runs: bool = True) -> TathamBody:
@@ -88,6 +92,53 @@ def decode_numbers(body: str, cells: int, most: int) -> TathamBody:
     return TathamBody(clues, at, None)
 
 
+def decode_ended_runs(body: str, grid: Grid, clue: Clue) -> TathamBody:
+    """``ba_c,1,0,…``: runs of cells, each with this clue behind it, as if one stood behind the last cell, too; ``z`` is
+    25 cells without one. Then the numbers of the columns and of the rows."""
+    clues: dict[int, Clue] = {}
+    cells, index = grid.rows * grid.cols, 0
+    runs, *numbers = body.split(",")
+    for at, letter in enumerate(runs):
+        if letter != "_" and not "a" <= letter <= "z":
+            fault = f"{letter!r}, character {at + 1} of its board, can't be read; expected a to z or _"
+            return TathamBody(clues, at, fault)
+        run = 0 if letter == "_" else ord(letter) - ord("a") + 1
+        index += run - (letter == "z")
+        if index > cells:
+            return TathamBody(clues, at, f"{letter!r}, character {at + 1} of its board, is past the {cells} cells")
+        if letter != "z":
+            clues[index] = clue
+            index += 1
+    if index <= cells:
+        return TathamBody(clues, len(runs), f"its board ends after {index} of {cells} cells; expected the rest")
+    del clues[cells]
+    wanted = grid.cols + grid.rows
+    if len(numbers) != wanted or not all(map(_COUNT.fullmatch, numbers)):
+        fault = f"{len(numbers)} numbers stand behind its board; expected {wanted}, for the columns and the rows"
+        return TathamBody(clues, len(runs), fault)
+    return TathamBody(clues, len(body), None, tuple(map(int, numbers)))
+
+
+def encode_ended_runs(puzzle: Puzzle) -> str:
+    """The same written: only for puzzles that have all numbers."""
+    grid, out, run = puzzle.grid, list[str](), 0
+    for number in range(grid.rows * grid.cols + 1):
+        if number == grid.rows * grid.cols or Cell(*divmod(number, grid.cols)) in puzzle.clues:
+            full, rest = divmod(run, LONGEST_ENDED_RUN)
+            if full and not rest:
+                full, rest = full - 1, LONGEST_ENDED_RUN
+            out.append("z" * full + (chr(ord("a") + rest - 1) if rest else "_"))
+            run = 0
+        else:
+            run += 1
+    numbers = []
+    for place in (*grid.list_outside("top"), *grid.list_outside("left")):
+        if place not in puzzle.clues:
+            raise BadInput(f"a game ID needs a number {grid.describe_place(place)}, but the puzzle has none there")
+        numbers.append(f",{puzzle.clues[place]}")
+    return "".join((*out, *numbers))
+
+
 def encode(clues: Mapping[int, Clue], cells: int, letter: Mapping[Clue, str], *, apart: str = "") -> str:
     """The shortest body: empties gathered in runs of up to 26. ``apart`` stands between clues without a run between."""
     out: list[str] = []
@@ -116,9 +167,11 @@ def index_clues(puzzle: Puzzle) -> dict[int, Clue]:
     return {cell.row * puzzle.grid.cols + cell.col: clue for cell, clue in puzzle.clues.items()}
 
 
-def make_puzzle(genre: Genre, grid: Grid, clues: Iterable[tuple[int, Clue | str]]) -> Puzzle:
-    """A puzzle from clues by index, each judged by the genre."""
-    judged: dict[Cell, Clue] = {}
+def make_puzzle(
+    genre: Genre, grid: Grid, clues: Iterable[tuple[int, Clue | str]], beside: Iterable[int] = ()
+) -> Puzzle:
+    """A puzzle from clues by index, each judged by the genre, and numbers of columns and rows, if there are any."""
+    judged: dict[Cell, Clue] = dict(zip((*grid.list_outside("top"), *grid.list_outside("left")), beside, strict=False))
     for index, word in clues:
         cell = Cell(*divmod(index, grid.cols))
         clue = genre.clue(str(word), cell)
@@ -178,22 +231,27 @@ def _read(text: str, wanted: str | None) -> Puzzle:
     fitting = [(genre, tatham) for genre, tatham in _list_dialects(None) if re.fullmatch(tatham.params, params)]
     bodies = {genre.name: _decode(body, grid, tatham) for genre, tatham in fitting}
     sound = [name for name, board in bodies.items() if board.fault is None]
-    numbered = {genre.name for genre, tatham in fitting if tatham.numbers}
+    numbered = {genre.name for genre, tatham in fitting if tatham.numbers or "".join(tatham.letters).isdigit()}
     if wanted is not None:
         return _read_wanted(wanted, params, grid, bodies, sound)
     if not fitting:
         raise _make_params_error(params)
     sound = [name for name in sound if name not in numbered] or sound
-    if len(sound) > 1:
-        raise make_unclear_genre(sound, f"the game ID {quote(text)}")
-    if not sound:
+    picked = pick_genre([get_genre(name) for name in sound], f"the game ID {quote(text)}")
+    if picked is None:
         nearest = max(bodies, key=lambda name: bodies[name].read)
         raise BadInput(f"the {nearest} game ID is broken: {bodies[nearest].fault}")
-    return make_puzzle(get_genre(sound[0]), grid, bodies[sound[0]].clues.items())
+    return _make_from_body(picked, grid, bodies[picked.name])
+
+
+def _make_from_body(genre: Genre, grid: Grid, body: TathamBody) -> Puzzle:
+    return make_puzzle(genre, grid, body.clues.items(), body.beside)
 
 
 def _decode(body: str, grid: Grid, tatham: Tatham) -> TathamBody:
     cells = grid.rows * grid.cols
+    if tatham.ends_run is not None:
+        return decode_ended_runs(body, grid, tatham.ends_run)
     if tatham.numbers:
         return decode_numbers(body, cells, _find_largest(grid))
     return decode(body, cells, tatham.letters, runs=tatham.runs)
@@ -222,7 +280,7 @@ def _read_wanted(wanted: str, params: str, grid: Grid, bodies: Mapping[str, Tath
     if genre.tatham is None:
         raise BadInput(f"{genre.title} is not a game of Simon Tatham's collection, so it has no game IDs")
     if wanted in sound:
-        return make_puzzle(genre, grid, bodies[wanted].clues.items())
+        return _make_from_body(genre, grid, bodies[wanted])
     if sound:
         raise make_genre_error("the game ID", sound[0], wanted)
     if wanted not in bodies:
@@ -238,6 +296,9 @@ def write(puzzle: Puzzle) -> str:
     tatham = genre.tatham
     if tatham is None:
         raise BadInput(f"{genre.title} is not a game of Simon Tatham's collection, so it has no game IDs")
+    if tatham.ends_run is not None:
+        puzzle = remove_holes(puzzle, "tatham")
+        return f"{puzzle.grid.cols}x{puzzle.grid.rows}{tatham.suffix}:{encode_ended_runs(puzzle)}\n"
     puzzle = reduce_to_clues(puzzle, "tatham")
     letter = {clue: character for character, clue in tatham.letters.items()}
     if tatham.numbers:

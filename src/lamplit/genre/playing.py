@@ -39,10 +39,12 @@ class Sign:
     says: tuple[tuple[str, int | None], ...] = ()
     """What it says of its place: the lists of a state that the place is added to, each with the number that ends
     the entry, where entries of that list have one (bridges)."""
+    implied: tuple[tuple[str, int | None], ...] = ()
+    """What goes without saying then, and is in the state all the same: a red bulb is no green one."""
     worth: int = 0
     """How much a clue counts it for; more than nothing only for what is there."""
     key: str = ""
-    """What is typed to write it, where that is a number: ``3``, ``12``."""
+    """What is typed to write it, such as a number: ``3``, ``12``; empty if nothing is."""
 
 
 @dataclass(frozen=True)
@@ -165,14 +167,29 @@ class LiveCount:
 
 
 @dataclass(frozen=True)
+class LightMix:
+    """What a place shows that lights of several colours reach together."""
+
+    lights: tuple[int, ...]
+    name: str
+    """For those who hear the board: ``red and green``; empty for light of no known colour."""
+    shapes: tuple[Shape, ...]
+    """Drawn for a place at the origin."""
+
+
+@dataclass(frozen=True)
 class LiveRays:
     """Light: a sign that is worth something lights all places of its rays."""
 
     rays: tuple[tuple[int, ...], ...]
-    lit: str
-    """The colour of a lit place."""
+    lit: str = ""
+    """The colour of a lit place; empty where light has several."""
     beams: tuple[tuple[float | None, float, str, float], ...] = ()
     """Bands along each ray from the bulb on: how far each reaches (None: to the end), width, colour, strength."""
+    lights: tuple[int | None, ...] = ()
+    """Where light has several colours: for each sign the number of its light."""
+    mixes: tuple[LightMix, ...] = ()
+    """What a place shows then, instead of bands, by the lights that reach it."""
 
 
 @dataclass(frozen=True)

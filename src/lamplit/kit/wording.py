@@ -1,20 +1,22 @@
-"""How sentences speak of cells that are of one sort or the other: shaded or white."""
+"""How sentences speak of boards: cells are of one sort or the other, shaded or white, and lines join two cells."""
 
 from __future__ import annotations
 
-from lamplit.core.decisions import Decision
+from lamplit.core.decisions import Decision, OnCell
 from lamplit.core.puzzle import Puzzle
-from lamplit.genre.steps import DecisionWording, GenreWording, Wording
+from lamplit.genre.families.loops.wording import CellLineWording
+from lamplit.genre.steps import DecisionWording, GenreWording
 
 
-class AreaWording(Wording):
-    """A marked cell is of the first sort, any other of the second."""
+class BoardWording(CellLineWording):
+    """A marked cell is of the first sort, any other of the second; without these, decisions speak for themselves."""
 
-    def __init__(self, areas: tuple[str, str], puzzle: Puzzle) -> None:
+    def __init__(self, areas: tuple[str, str] | None, puzzle: Puzzle) -> None:
         super().__init__(puzzle)
-        marked, unmarked = areas
-        self._facts = f"is {marked}", f"is {unmarked}"
-        self._supposed = f"were {marked}", f"were {unmarked}"
+        self._areas = areas
 
     def speak(self, decision: Decision) -> DecisionWording:
-        return GenreWording(decision.place, self._facts, self._supposed)
+        if self._areas is None or not isinstance(decision, OnCell):
+            return super().speak(decision)
+        marked, unmarked = self._areas
+        return GenreWording(decision.place, (f"is {marked}", f"is {unmarked}"), (f"were {marked}", f"were {unmarked}"))

@@ -16,7 +16,8 @@ from collections.abc import Iterable, Mapping
 from heapq import heappop, heappush
 from typing import Protocol
 
-from lamplit.core.model import ConnectedConstraint, Lit, SingleLoop
+from lamplit.core.loop_lattice import SingleLoop
+from lamplit.core.model import ConnectedConstraint, Lit
 
 MOST_PLACES = 250
 """Wider frontiers than this are not followed: a label is a byte."""

@@ -124,8 +124,7 @@ class BoardDraft:
         self.tokens = dict.fromkeys(self._list_cells(), list_clue_tokens(genre.clues, most))
         if genre.outside is not None:
             outside = list_clue_tokens(genre.outside.clues, most)
-            places = (place for side in genre.outside.sides for place in grid.list_outside(side))
-            self.tokens |= dict.fromkeys(places, outside)
+            self.tokens |= dict.fromkeys(genre.outside.list_places(grid), outside)
         self.tokens = {place: tokens for place, tokens in self.tokens.items() if tokens}
         self.density = rng.choice(DENSITIES)
         self.clues: dict[Cell, Clue] = {}

@@ -103,8 +103,9 @@ def _shapes_to_json(shapes: tuple[Shape, ...]) -> list[Json]:
 
 
 def _sign_to_json(sign: Sign) -> Json:
-    says = [[key] if number is None else [key, number] for key, number in sign.says]
+    says, implied = ([[key] if n is None else [key, n] for key, n in some] for some in (sign.says, sign.implied))
     record: Json = {"name": sign.name, "says": says, "worth": sign.worth}
+    record |= {"implied": implied} if implied else {}
     return record | {"key": sign.key} if sign.key else record
 
 
@@ -164,6 +165,8 @@ def _live_to_json(live: Live) -> Json:
             "rays": [list(ray) for ray in live.rays.rays],
             "lit": live.rays.lit,
             "beams": [list(beam) for beam in live.rays.beams],
+            "lights": list(live.rays.lights),
+            "mixes": [[list(mix.lights), mix.name, _shapes_to_json(mix.shapes)] for mix in live.rays.mixes],
         }
     if live.lines is not None:
         record["lines"] = {"colour": live.lines.colour, "loop": live.lines.loop}

@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from lamplit.core.model import ConnectedConstraint, Lit, Model, NodeLink, SingleLoop
+from lamplit.core.loop_lattice import SingleLoop
+from lamplit.core.model import ConnectedConstraint, Lit, Model, NodeLink
 
 ALWAYS = 0
 """Stands for a literal that is always true: ``value[0]`` must be 1."""

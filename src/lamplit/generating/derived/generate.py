@@ -20,7 +20,7 @@ from lamplit.generating.derived.unclued import has_no_clues
 from lamplit.generating.skill import Skill, find_human, find_skill
 from lamplit.genre.authoring import Setter
 from lamplit.genre.contract import Genre
-from lamplit.genre.orders import Generator, NoPuzzleFound, Order
+from lamplit.genre.orders import Generator, NoPuzzleFound, Order, Taste
 from lamplit.genre.registry import genre_of
 from lamplit.genre.steps import Human
 from lamplit.human.deducer import Deducer
@@ -54,8 +54,13 @@ def make_derived(order: Order, rng: Random, clock: Clock) -> tuple[Puzzle, Solut
     refuse_derived(order)
     setter = get_setter(genre_of(order))
     with open_draft_maker(order, setter, rng, clock) as maker:
-        attempts = _Attempts(maker, find_skill(order))
-        return try_until_fits(order, derive_taste(genre_of(order), setter), attempts.try_puzzle, clock)
+        return make_from_drafts(maker, derive_taste(genre_of(order), setter))
+
+
+def make_from_drafts(maker: DraftMaker, taste: Taste) -> tuple[Puzzle, Solution]:
+    """One puzzle that keeps the maker's order, from its drafts."""
+    attempts = _Attempts(maker, find_skill(maker.order))
+    return try_until_fits(maker.order, taste, attempts.try_puzzle, maker.clock)
 
 
 class _Attempts:

@@ -123,6 +123,18 @@ class Patch:
         inside[at] ^= 1
         return True
 
+    def flip(self, squares: Iterable[Cell]) -> bool:
+        """Let these squares change sides, all or none, if that leaves one loop."""
+        done: list[int] = []
+        for square in squares:
+            at = self._frame.at[square]
+            if not self._change(at):
+                for back in done:
+                    self._inside[back] ^= 1
+                return False
+            done.append(at)
+        return True
+
     def _take_in(self, together: Sequence[int]) -> bool:
         """Squares that go together come in together, or not at all."""
         done: list[int] = []
@@ -270,12 +282,12 @@ def join_pieces(squares: Grid, symmetry: Symmetry, share: float, rng: Random, cl
         loop = _join_by_solver(session, pieces, round(share * len({point for each in lines for point in each})), rng)
     finally:
         session.close()
-    patch = Patch(squares, _find_inside(squares, loop))
+    patch = Patch(squares, find_inside(squares, loop))
     patch.grow(symmetry, Winding(), rng)
     return patch.trace_loop()
 
 
-def _find_inside(squares: Grid, loop: Loop) -> list[Cell]:
+def find_inside(squares: Grid, loop: Loop) -> list[Cell]:
     """The squares inside a loop: each time we cross a line, going right, we change sides."""
     found = []
     for r in range(squares.rows):

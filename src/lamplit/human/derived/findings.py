@@ -12,6 +12,7 @@ from lamplit.core.puzzle import State
 from lamplit.core.scene import Mark, Role
 from lamplit.core.words import count_words, join_words, make_sentence, spell_count, spell_number
 from lamplit.drawing.views import join_states
+from lamplit.genre.families.loops.wording import LinkWording, join_links
 from lamplit.genre.steps import DecisionWording, Finding, Link
 from lamplit.human.suppositions import Consequence, FollowedLink, OneStepContradiction
 
@@ -65,11 +66,13 @@ def conclude_together(concluded: Iterable[Concluded]) -> str:
 
 def _list_whole(concluded: Sequence[Concluded], holds: bool) -> list[str]:
     """Conclusions that can't share a verb; only counted if they are too many words."""
-    texts = [one.wording.conclude(holds) for one in concluded]
+    links = [one.wording.edge for one in concluded if isinstance(one.wording, LinkWording)]
+    texts = [one.wording.conclude(holds) for one in concluded if not isinstance(one.wording, LinkWording)]
+    texts += join_links(links, holds)
     if sum(map(count_words, texts)) <= MOST_WORDS:
         return texts
     noun = concluded[0].decision.noun
-    return [f"{len(texts)} marked places get {f'a {noun}' if holds else f'no {noun}'}"]
+    return [f"{len(concluded)} marked places get {f'a {noun}' if holds else f'no {noun}'}"]
 
 
 def _join_places(said: str, concluded: Sequence[Concluded]) -> str:
@@ -350,7 +353,7 @@ class WaysFinding(DerivedFinding):
 
     def _list_ways(self, met: str) -> str:
         """The ways after what introduces them, if they are few; a single one is told by what follows."""
-        if not 1 < len(self.ways) <= MOST_WAYS:
+        if not 1 < len(self.ways) <= MOST_WAYS or not all(self.ways):
             return met
         listed = ", or ".join(map(conclude_together, self.ways))
         if count_words(listed) > MOST_WORDS:

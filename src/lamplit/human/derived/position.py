@@ -89,7 +89,11 @@ class DerivedPosition:
 
     def name_conflict(self, at: int) -> BrokenDemand:
         """The demand of a constraint that can't be met."""
-        _, low, high, number = self.base.constraints[at]
+        lits, low, high, number = self.base.constraints[at]
+        if number == DEFINITIONS and len(lits) == 2 and max(lits) < 2 * len(self.value):
+            one, other = (self.speak(lit ^ 1) for lit in sorted(lits, reverse=True))
+            both = f"{one.wording.conclude(one.holds)}, although {other.wording.conclude(other.holds)}"
+            return BrokenDemand(number, both=both)
         return BrokenDemand(number, excess=self.engine.has_excess(at) if low == high else None)
 
     def find_tightness(self, lit: Literal) -> Tightness:

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence, Set
 from itertools import pairwise
+from types import MappingProxyType
 
+from lamplit.core.decisions import Number
 from lamplit.core.graph import find_connected_parts
 from lamplit.core.grid import Cell, Edge, Grid, make_edge
 from lamplit.core.model import Lit, Model
 from lamplit.core.puzzle import Puzzle
 from lamplit.kit.constraints.literals import add_all, add_any
-from lamplit.kit.constraints.numbers import CellNumbers
+from lamplit.kit.constraints.numbers import CellNumbers, add_numbers
 
 LAYERED = 20
 """How far a part of up to this many cells reaches from its head is said step by step."""
@@ -59,12 +61,39 @@ def find_near(grid: Grid, start: Cell, steps: int, is_free: Callable[[Cell], boo
     return waiting
 
 
-def require_part_sizes(m: Model, grid: Grid, numbers: CellNumbers) -> None:
-    """Equal numbers that share a side belong to one part, and a part has as many cells as its number says."""
+def add_sized_parts(
+    m: Model,
+    grid: Grid,
+    choices: Mapping[Cell, Iterable[int]],
+    likely: Set[int] = frozenset(range(LAYERED)),
+    rare: Mapping[Cell, Sequence[int]] = MappingProxyType({}),
+) -> dict[Cell, dict[int, Lit]]:
+    """Each of these cells has exactly one of its numbers. Equal numbers that share a side belong to one part, and a
+    part has as many cells as its number says.
+
+    The solution has a ``Number`` for every cell. Few solutions have others than the ``likely`` ones: this is only a
+    guess. In a concise model some of these others may be said as ``rare``, instead of among the choices of their cell.
+    """
     if m.every_demand:
+        numbers = add_numbers(m, choices)
         _state_each_part(m, grid, numbers)
-    else:
-        _PartRules(m, grid, numbers).state()
+        return numbers
+    numbers = {}
+    for cell, values in choices.items():
+        keys = [Number(cell, n) for n in sorted(values)]
+        numbers[cell] = {key.n: lit for key, lit in zip(keys, m.all_decisions(keys), strict=True)}
+    m.sized_parts(grid, numbers, likely, rare)
+    return numbers
+
+
+def write_out_sized_parts(model: Model) -> Model:
+    """The model with clauses, counts and connected parts in place of sized parts, for engines that know only these."""
+    for grid, numbers, _, _ in model.sized:
+        model.all_of([tuple(lits.values()) for lits in numbers.values()])
+        model.at_most_one_each(tuple(lits.values()) for lits in numbers.values())
+        _PartRules(model, grid, numbers).state()
+    model.sized = []
+    return model
 
 
 def _state_each_part(m: Model, grid: Grid, numbers: CellNumbers) -> None:

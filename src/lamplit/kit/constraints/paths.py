@@ -2,23 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import combinations, pairwise
 
-from lamplit.core.grid import Cell, Edge
-from lamplit.core.model import ClueAt, Lit, Model
-from lamplit.core.puzzle import Puzzle
+from lamplit.core.grid import DOWN, RIGHT, Cell, Edge, Grid, make_edge
+from lamplit.core.model import ClueAt, Lit, Model, TidyForm
+from lamplit.core.puzzle import Clue, Puzzle
+from lamplit.kit.constraints.detours import find_detour
 from lamplit.kit.constraints.literals import add_any
 
 ANY_END = "any end"
 """A place that stands for all ends together."""
 
+MOST_BITS = 12
+"""Numbers up to 4095 are told apart."""
 
-def require_paths(m: Model, puzzle: Puzzle, lines: Mapping[Edge, Lit]) -> None:
+Marks = Mapping[Cell, Lit]
+"""The literal "the line here leads to this clue" for each cell but those with a clue."""
+
+
+def require_paths(
+    m: Model, puzzle: Puzzle, lines: Mapping[Edge, Lit], new_ends: Mapping[Cell, Lit] | None = None
+) -> None:
     """Lines join cells with equal clues in pairs, and never cross, branch or touch.
 
     One line leaves each cell with a clue. A line passes any other cell once or not at all. A ``?`` may be joined with
-    any clue. There are no closed loops.
+    any clue. There are no closed loops. ``new_ends`` are the literals of cells that may be ends without a clue: these
+    may be joined with any end.
     """
+    new_ends = new_ends or {}
     ways: dict[Cell, list[Lit]] = {cell: [] for cell in puzzle.grid.cells}
     edges: dict[Cell, tuple[Edge, ...]] = dict.fromkeys(puzzle.grid.cells, ())
     for edge, lit in lines.items():
@@ -32,52 +45,154 @@ def require_paths(m: Model, puzzle: Puzzle, lines: Mapping[Edge, Lit]) -> None:
                 m.exactly(1, lits)
         elif lits:
             with m.demand("a line passes {0} once or not at all", cell, edges=edges[cell], rule=passing):
-                m.all_of([[-lit, *(other for other in lits if other != lit)] for lit in lits])
+                end = [new_ends[cell]] if cell in new_ends else []
+                m.all_of([[-lit, *end, *(other for other in lits if other != lit)] for lit in lits])
                 m.at_most(2, lits)
-    _forbid_loops(m, puzzle, lines, ways)
-    _require_equal_ends(m, puzzle, lines)
+    for cell, lit in new_ends.items():
+        m.clause([-lit, *ways[cell]])
+        m.all_of([(-lit, -one, -other) for one, other in combinations(ways[cell], 2)])
+    used = {cell: add_any(m, lits) for cell, lits in ways.items() if cell not in puzzle.clues}
+    _forbid_loops(m, puzzle, lines, used, new_ends)
+    if m.every_demand:
+        for cell, clue in puzzle.clues.items():
+            equal = find_equal_ends(puzzle, cell)
+            if clue != "?" and not (len(equal) == 2 and cell == equal[1]):
+                with m.switch(ClueAt(cell)):
+                    _require_equal_end(m, puzzle, lines, cell, equal)
+        return
+    if m.switchable:
+        _require_equal_numbers(m, puzzle, lines)
+        return
+    marks = _require_equal_ends(m, puzzle, lines)
+    if m.concise and all(clue != "?" and times == 2 for clue, times in Counter(puzzle.clues.values()).items()):
+        keys = {line: key for line, lit in lines.items() if (key := m.keys[lit]) is not None}
+        m.tidy = TidyForm(_list_tidy_clauses(puzzle, lines, used, marks), lambda true: find_detour(puzzle, keys, true))
 
 
-def _forbid_loops(m: Model, puzzle: Puzzle, lines: Mapping[Edge, Lit], ways: Mapping[Cell, list[Lit]]) -> None:
-    """Every line is connected to a clue."""
+def _forbid_loops(
+    m: Model, puzzle: Puzzle, lines: Mapping[Edge, Lit], used: Mapping[Cell, Lit], new_ends: Mapping[Cell, Lit]
+) -> None:
+    """Every line is connected to an end."""
     nodes: dict[Cell | str, Lit | None] = {ANY_END: None}
-    nodes |= {cell: None if cell in puzzle.clues else add_any(m, lits) for cell, lits in ways.items()}
+    nodes |= {cell: used.get(cell) for cell in puzzle.grid.cells}
     links: list[tuple[Cell | str, Cell | str, Lit | None]] = [(ANY_END, cell, None) for cell in puzzle.clues]
+    links += [(ANY_END, cell, lit) for cell, lit in new_ends.items()]
     with m.demand("no line closes a loop"):
         m.connected(nodes, [*links, *((a, b, lit) for (a, b), lit in lines.items())], ANY_END)
 
 
-def _require_equal_ends(m: Model, puzzle: Puzzle, lines: Mapping[Edge, Lit]) -> None:
+def _require_equal_ends(m: Model, puzzle: Puzzle, lines: Mapping[Edge, Lit]) -> dict[Clue, Marks]:
     """The lines between cells that are marked with a clue lead to cells marked with it, and no cell has two marks.
 
     A mark for every clue is solved faster than a number for each, written bit by bit, though that takes fewer words.
+    Returns the marks of each clue.
     """
-    if m.every_demand:
-        for cell, clue in puzzle.clues.items():
-            if clue != "?":
-                with m.switch(ClueAt(cell)):
-                    _require_equal_end(m, puzzle, lines, cell)
-        return
-    marks: list[dict[Cell, Lit]] = []
-    for clue in dict.fromkeys(clue for clue in puzzle.clues.values() if clue != "?"):
-        mark = {cell: m.auxiliary() for cell in puzzle.grid.cells}
-        marks.append(mark)
+    numbers = list(dict.fromkeys(clue for clue in puzzle.clues.values() if clue != "?"))
+    cells = [cell for cell in puzzle.grid.cells if cell not in puzzle.clues]
+    marks: dict[Clue, Marks] = {clue: {cell: m.auxiliary() for cell in cells} for clue in numbers}
+    for cell, clue in puzzle.clues.items():
+        if clue != "?":
+            m.all_of(list(_list_first_steps(puzzle, lines, marks[clue], cell)))
+    joined = [(lit, a, b) for (a, b), lit in lines.items() if not (a in puzzle.clues or b in puzzle.clues)]
+    for mark in marks.values():
+        m.all_of([(-lit, -mark[a], mark[b]) for lit, a, b in joined])
+        m.all_of([(-lit, mark[a], -mark[b]) for lit, a, b in joined])
+    m.at_most_one_each(tuple(mark[cell] for mark in marks.values()) for cell in cells)
+    return marks
+
+
+def _require_equal_numbers(m: Model, puzzle: Puzzle, lines: Mapping[Edge, Lit]) -> None:
+    """The same where clues can be switched off, or others asked for: every cell has a number, written bit by bit, and a
+    line joins equal ones. So what is said does not depend on which clues there are."""
+    for bit in range(MOST_BITS):
+        on = {cell: m.auxiliary() for cell in puzzle.grid.cells}
         for (a, b), lit in lines.items():
-            m.all_of([(-lit, -mark[a], mark[b]), (-lit, mark[a], -mark[b])])
-        for cell, other in puzzle.clues.items():
-            if other == clue:
+            m.all_of([(-lit, -on[a], on[b]), (-lit, on[a], -on[b])])
+        for cell, clue in puzzle.clues.items():
+            if isinstance(clue, int):
                 with m.switch(ClueAt(cell)):
-                    m.clause([mark[cell]])
-    for cell in puzzle.grid.cells:
-        m.at_most(1, [mark[cell] for mark in marks])
+                    m.clause([on[cell] if clue >> bit & 1 else -on[cell]])
 
 
-def _require_equal_end(m: Model, puzzle: Puzzle, lines: Mapping[Edge, Lit], start: Cell) -> None:
+def _list_first_steps(puzzle: Puzzle, lines: Mapping[Edge, Lit], mark: Marks, start: Cell) -> Iterator[tuple[Lit, ...]]:
+    """A line from this clue goes to a cell that gets its mark, or to a clue that it may be joined with."""
+    clue = puzzle.clues[start]
+    for other in puzzle.grid.neighbours(start):
+        line = lines[make_edge(start, other)]
+        if other in mark:
+            yield (-line, mark[other])
+        elif puzzle.clues[other] not in (clue, "?"):
+            yield (-line,)
+
+
+def find_equal_ends(puzzle: Puzzle, cell: Cell) -> list[Cell]:
+    """The cells with the clue of this one, itself among them. If there are two, one demand speaks for both."""
+    return [other for other, clue in puzzle.clues.items() if clue == puzzle.clues[cell]]
+
+
+def _require_equal_end(m: Model, puzzle: Puzzle, lines: Mapping[Edge, Lit], start: Cell, equal: Sequence[Cell]) -> None:
     """The line that leaves this clue comes to no other clue than one that equals it, or a ``?``. Its cells are marked
     with literals of its own, so that the demand stands for itself."""
-    clue = puzzle.clues[start]
     mark = {cell: m.auxiliary() for cell in puzzle.grid.cells}
-    m.clause([mark[start]])
     for (a, b), lit in lines.items():
         m.all_of([(-lit, -mark[a], mark[b]), (-lit, mark[a], -mark[b])])
-    m.all_of([(-mark[cell],) for cell, other in puzzle.clues.items() if other not in (clue, "?")])
+    m.all_of([(mark[cell],) for cell in (equal if len(equal) == 2 else [start])])
+    m.all_of([(-mark[cell],) for cell, other in puzzle.clues.items() if cell not in equal and other != "?"])
+
+
+def _list_tidy_clauses(
+    puzzle: Puzzle, lines: Mapping[Edge, Lit], used: Mapping[Cell, Lit], marks: Mapping[Clue, Marks]
+) -> list[tuple[Lit, ...]]:
+    """What solutions keep in which no line can be replaced by a shorter one, nor by one of its length that lies nearer
+    to the border of the board.
+
+    Every solution comes to such a one by replacing one line after the other: each time fewer cells are used, or as
+    many that are nearer to the border in all. It takes that every number stands on the board twice, so that equal marks
+    belong to one line. Then two of its cells side by side are joined, or there would be a short cut; a line never turns
+    round an empty cell that is nearer to the border than the corner; and it does not come to an empty cell from two
+    opposite sides.
+    """
+    grid, clauses = puzzle.grid, list[tuple[Lit, ...]]()
+    joined = [(lit, a, b) for (a, b), lit in lines.items() if a in used and b in used]
+    for mark in marks.values():
+        clauses += [(lit, -mark[a], -mark[b]) for lit, a, b in joined]
+    for start, clue in puzzle.clues.items():
+        for other in grid.neighbours(start):
+            line = lines[make_edge(start, other)]
+            if other in used:
+                clauses.append((line, -marks[clue][other]))
+            elif puzzle.clues[other] == clue:
+                clauses.append((line,))
+    for one, middle, other in _list_straight_triples(grid):
+        if middle in used and one in used and other in used:
+            clauses += [(used[middle], -mark[one], -mark[other]) for mark in marks.values()]
+    for square in _list_squares(grid):
+        sides = [lines[make_edge(*pair)] for pair in pairwise((*square, square[0]))]
+        clauses += [tuple([-side for side in sides if side != open_]) for open_ in sides]
+        for place, corner in enumerate(square):
+            inner = square[place - 2]
+            if inner in used and corner in used and _measure_depth(grid, inner) < _measure_depth(grid, corner):
+                clauses.append((used[inner], -sides[place], -sides[place - 1]))
+    return clauses
+
+
+def _list_squares(grid: Grid) -> list[tuple[Cell, Cell, Cell, Cell]]:
+    """The cells of every 2×2, in turn around it."""
+    squares = [(Cell(r, c), Cell(r, c + 1), Cell(r + 1, c + 1), Cell(r + 1, c)) for r, c in grid.cells]
+    return [square for square in squares if all(cell in grid for cell in square)]
+
+
+def _list_straight_triples(grid: Grid) -> list[tuple[Cell, Cell, Cell]]:
+    """Three cells in a row or a column."""
+    ahead = [
+        (Cell(r - down, c - right), Cell(r, c), Cell(r + down, c + right))
+        for r, c in grid.cells
+        for down, right in (DOWN, RIGHT)
+    ]
+    return [triple for triple in ahead if all(cell in grid for cell in triple)]
+
+
+def _measure_depth(grid: Grid, cell: Cell) -> tuple[int, Cell]:
+    """How far inside a cell lies, different for any two cells."""
+    across, down = abs(2 * cell.col + 1 - grid.cols), abs(2 * cell.row + 1 - grid.rows)
+    return -across - down, cell

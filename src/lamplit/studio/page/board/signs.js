@@ -17,9 +17,9 @@ export class Signs {
     this.#places = places;
     this.#signs = signs;
     this.#given = given;
-    this.#lists = [...new Set(signs.flatMap(({ says }) => says.map(([list]) => list)))];
+    this.#lists = [...new Set(signs.flatMap((sign) => factsOf(sign).map(([list]) => list)))];
     for (const [place, [, , , key]] of places.entries()) this.#placeOf.set(String(key), place);
-    for (const [sign, { says }] of signs.entries()) this.#signOf.set(said(says), sign);
+    for (const [number, sign] of signs.entries()) this.#signOf.set(said(factsOf(sign)), number);
   }
 
   /**
@@ -31,7 +31,7 @@ export class Signs {
     const state = Object.fromEntries(this.#lists.map((list) => [list, [...(this.#given[list] ?? [])]]));
     written.forEach((sign, place) => {
       const key = this.#places[place][3];
-      for (const [list, number] of this.#signs[sign].says) {
+      for (const [list, number] of factsOf(this.#signs[sign])) {
         state[list].push(number === undefined ? key : [.../** @type {Edge} */ (key), number]);
       }
     });
@@ -93,6 +93,14 @@ export class Signs {
   placeOf(key) {
     return this.#placeOf.get(String(key));
   }
+}
+
+/**
+ * What a sign says, and what goes without saying then.
+ * @param {Sign} sign
+ */
+function factsOf({ says, implied = [] }) {
+  return [...says, ...implied];
 }
 
 /** @param {Fact[]} says */

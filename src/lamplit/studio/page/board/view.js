@@ -1,6 +1,6 @@
 // The picture of a board: layers of SVG, of which a stroke changes only the shapes that it touches.
 import { s } from "../dom.js";
-import { light } from "./light.js";
+import { light, mixedLight } from "./light.js";
 import { Shapes } from "./shapes.js";
 import { Strands } from "./strands.js";
 /** @import { Live } from "./live.js" */
@@ -143,9 +143,10 @@ export class View {
    * @param {number} trial
    */
   #shine(place, trial) {
+    const { rays } = this.#data.live;
+    if (rays?.mixes.length) return this.#mix(place);
     this.#lights.get(place)?.remove();
     this.#lights.delete(place);
-    const { rays } = this.#data.live;
     if (!rays || !this.#live.on(place)) return;
     /** @type {(at: number) => Point} */
     const corner = (at) => [this.#data.places[at][1], this.#data.places[at][2]];
@@ -155,6 +156,22 @@ export class View {
     if (trial) shining.classList.add(`trial-${depth(trial)}`);
     this.#lights.set(place, shining);
     this.#layers.light.append(shining);
+  }
+
+  /**
+   * Draws the light again of all places that a sign in this one reaches, where light has colours.
+   * @param {number} place
+   */
+  #mix(place) {
+    const reached = new Set(this.#live.raysThrough(place).flat());
+    for (const each of reached) {
+      this.#lights.get(each)?.remove();
+      this.#lights.delete(each);
+    }
+    for (const [each, drawn] of mixedLight(this.#data, this.#live, reached, this.shapes)) {
+      this.#lights.set(each, drawn);
+      this.#layers.light.append(drawn);
+    }
   }
 
   /**

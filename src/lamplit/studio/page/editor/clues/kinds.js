@@ -48,7 +48,8 @@ export function arrowOf([dx, dy]) {
 export function kindsAt({ clues, outside }, board, [row, col]) {
   if (row >= 0 && col >= 0 && row < board.rows && col < board.cols) return clues;
   const side = sideOf([row, col], board);
-  return outside && side && outside.sides.includes(side) ? outside : null;
+  if (!outside || !side || !outside.sides.includes(side)) return null;
+  return outside.counts && col > 0 ? null : outside;
 }
 
 /**
@@ -57,6 +58,7 @@ export function kindsAt({ clues, outside }, board, [row, col]) {
  * @param {{ rows: number, cols: number }} board
  */
 export function listOutside({ outside }, { rows, cols }) {
+  if (outside?.counts) return [[-1, 0]];
   /** @type {(side: Side) => Cell[]} */
   const along = (side) =>
     side === "top" || side === "bottom"

@@ -1,0 +1,1 @@
+"""Boards of Coloured Akari for the derived generator."""

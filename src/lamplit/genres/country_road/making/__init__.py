@@ -1,0 +1,1 @@
+"""How a Country Road is generated."""

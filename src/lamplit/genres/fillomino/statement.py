@@ -1,0 +1,94 @@
+"""The rules of Fillomino as plain clauses, for certificates.
+
+A variable for each cell and number: a given number is the only one of its cell. All others are at most as large as
+the largest given number, or the largest area of cells without given numbers: a part with a given number has that
+size, and any other part lies in such an area.
+
+A part goes by its *head*, the first of its cells, where cells with a given number come before the others. Helpers
+say which cells belong to which head's part.
+
+1. *Every cell has exactly one number.*
+2. *Every cell belongs to exactly one part*, and has the number of its head, which belongs to its own part.
+3. *Equal numbers that share a side belong to one part*, and those of one part that share a side are equal.
+4. *A part is connected.* A cell that lies more steps away from a head than its part has cells is not among the
+   points, nor is one with another given number; a step leads to the next row or the next column.
+5. *A part has as many cells as its number says*, so no more than there are points. "r1c1 begins a part of at least k cells" is true as often as cells
+   belong to its part: for as many k as there are cells in it. So these cells, and those k for which it isn't
+   true, are as many as there are k.
+"""
+
+from lamplit.core.decisions import Number
+from lamplit.core.grid import Cell
+from lamplit.core.puzzle import Puzzle
+from lamplit.core.statements import Lit, Statement, Writer
+from lamplit.genres.fillomino.areas import find_largest_number
+from lamplit.kit.statements import state_connected
+
+Numbers = dict[Cell, dict[int, Lit]]
+
+
+def statement(puzzle: Puzzle) -> Statement:
+    w = Writer()
+    grid, given = puzzle.grid, {cell: n for cell, n in puzzle.clues.items() if isinstance(n, int)}
+    every = range(1, find_largest_number(puzzle) + 1)
+    numbers: Numbers = {
+        cell: {n: w.decision(Number(cell, n)) for n in ([given[cell]] if cell in given else every)}
+        for cell in grid.cells
+    }
+    for choices in numbers.values():
+        w.exactly(1, list(choices.values()))
+    order = sorted(grid.cells, key=lambda cell: (cell not in given, cell))
+    parts: dict[Cell, dict[Cell, Lit]] = {}
+    heads: dict[Cell, list[Lit]] = {cell: [] for cell in grid.cells}
+    for place, head in enumerate(order):
+        near = [
+            cell
+            for cell in order[place:]
+            if _count_steps(head, cell) < max(numbers[head]) and not numbers[cell].keys().isdisjoint(numbers[head])
+        ]
+        parts[head] = {cell: w.helper(f"{cell} belongs to the part that begins at {head}") for cell in near}
+        for cell, lit in parts[head].items():
+            heads[cell].append(lit)
+            w.clause(-lit, parts[head][head])
+            for n, number in numbers[head].items():
+                w.clause(-lit, -number, *([numbers[cell][n]] if n in numbers[cell] else []))
+    for lits in heads.values():
+        w.exactly(1, lits)
+    for a, b in grid.links:
+        _state_same_part(w, numbers, parts, a, b)
+    for head, part in parts.items():
+        state_connected(w, grid, part, f"the part that begins at {head}")
+        _state_size(w, numbers[head], part, head)
+    return w.build_statement()
+
+
+def _count_steps(one: Cell, other: Cell) -> int:
+    return abs(one.row - other.row) + abs(one.col - other.col)
+
+
+def _state_same_part(w: Writer, numbers: Numbers, parts: dict[Cell, dict[Cell, Lit]], a: Cell, b: Cell) -> None:
+    same = w.helper(f"{a} and {b} have the same number")
+    for n in numbers[a].keys() & numbers[b].keys():
+        w.clause(-numbers[a][n], -numbers[b][n], same)
+    for one, other in ((a, b), (b, a)):
+        for n, lit in numbers[one].items():
+            w.clause(-same, -lit, *([numbers[other][n]] if n in numbers[other] else []))
+        for part in parts.values():
+            if one in part:
+                w.clause(-same, -part[one], *([part[other]] if other in part else []))
+
+
+def _state_size(w: Writer, numbers: dict[int, Lit], part: dict[Cell, Lit], head: Cell) -> None:
+    steps: list[Lit] = []
+    most = min(max(numbers), len(part))
+    for n, lit in numbers.items():
+        if n > most:
+            w.clause(-part[head], -lit)
+    for k in range(1, most + 1):
+        steps.append(w.helper(f"{head} begins a part of at least {k} cells"))
+        larger = [lit for n, lit in numbers.items() if k <= n <= most]
+        w.clause(-steps[-1], part[head])
+        w.clause(-steps[-1], *larger)
+        for lit in larger:
+            w.clause(steps[-1], -part[head], -lit)
+    w.count(len(steps), [*part.values(), *(-step for step in steps)], f"the part that begins at {head}")

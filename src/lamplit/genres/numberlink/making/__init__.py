@@ -1,0 +1,1 @@
+"""How Numberlinks are made."""

@@ -1,0 +1,5 @@
+"""Lines of Numberlink in words: they join cells."""
+
+from lamplit.genre.families.loops.wording import CellLineWording
+
+WORDING = CellLineWording

@@ -1,0 +1,1 @@
+"""How a Simple Loop is generated."""

@@ -1,0 +1,1 @@
+"""How Star Battles are made."""

@@ -1,0 +1,1 @@
+"""How Tents are made."""

@@ -1,0 +1,52 @@
+"""The rules of Yajilin."""
+
+from collections.abc import Mapping
+from itertools import pairwise
+
+from lamplit.core.grid import make_edge
+from lamplit.core.model import Lit
+from lamplit.kit import (
+    ARROWS,
+    Cell,
+    ClueAt,
+    Edge,
+    Line,
+    Model,
+    Puzzle,
+    Shade,
+    add_decisions,
+    forbid_touching,
+    negate_lits,
+    require_arrow_counts,
+    require_loop,
+    split_arrow,
+)
+
+
+def rules(puzzle: Puzzle, m: Model) -> None:
+    grid = puzzle.grid
+    shade = add_decisions(m, [cell for cell in grid.cells if cell not in puzzle.clues], Shade)
+    lines = add_decisions(m, [edge for edge in grid.links if edge.a in shade and edge.b in shade], Line)
+    forbid_touching(m, grid, shade, "shaded cell")
+    said, rule = "{0} is shaded or on the loop", "every cell without a clue is shaded or on the loop"
+    require_loop(m, lines, negate_lits(shade), said=said, rule=rule)
+    require_arrow_counts(m, puzzle, shade)
+    if m.every_demand:
+        demand_rules_together(puzzle, m, shade, lines)
+
+
+def demand_rules_together(puzzle: Puzzle, m: Model, shade: Mapping[Cell, Lit], lines: Mapping[Edge, Lit]) -> None:
+    """Rules that players see together: no arrow counts two cells side by side, and a cell that is shaded or on the loop
+    says something of its neighbours either way."""
+    for clue in puzzle.clues:
+        number, letter = split_arrow(puzzle.clues[clue]) or (None, "")
+        if number is not None and number > 1:
+            ahead = puzzle.grid.list_ahead(clue, ARROWS[letter])
+            with m.switch(ClueAt(clue)):
+                m.all_of([(-shade[a], -shade[b]) for a, b in pairwise(ahead) if a in shade and b in shade])
+    for cell in shade:
+        near = [other for other in puzzle.grid.neighbours(cell) if other in shade]
+        ways = [lines[make_edge(cell, other)] for other in near]
+        with m.demand("{0} is on the loop, or it is shaded and its neighbours aren't", cell):
+            m.all_of([(-shade[cell], -shade[other]) for other in near])
+            m.all_of([(shade[cell], *ways[:i], *ways[i + 1 :]) for i in range(len(ways))] or [(shade[cell],)])
