@@ -9,7 +9,7 @@ one closed loop after every step, whatever the order of the steps.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
@@ -375,6 +375,17 @@ def list_rims(grid: Grid, squares: Iterable[Cell]) -> list[frozenset[Decision]]:
 def map_neighbours(loop: Loop) -> dict[Cell, list[Cell]]:
     """The two points that each point of a loop is joined to, in reading order of the points."""
     return build_adjacency(sorted(loop))
+
+
+def list_squares_at(squares: Grid, cells: Collection[Cell]) -> list[Cell]:
+    """The squares with a corner at one of these cells."""
+    around = {Cell(row - down, col - right) for row, col in cells for down in (0, 1) for right in (0, 1)}
+    return [square for square in squares.cells if square in around]
+
+
+def solution_to_loop(solution: Solution) -> Loop:
+    """The lines of a solution."""
+    return frozenset(key.edge for key in solution.true if isinstance(key, Line))
 
 
 def loop_to_solution(loop: Loop) -> Solution:

@@ -6,22 +6,22 @@ other loop, then so that it leaves out less and less and no walls lie side by si
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
 from random import Random
 
 from lamplit.core.clock import Clock
-from lamplit.core.decisions import Line
 from lamplit.core.grid import Cell
 from lamplit.core.puzzle import Puzzle, Solution
 from lamplit.generating.derived.drafts import DraftMaker, PuzzleDraft
 from lamplit.generating.loops.growing import (
-    Loop,
     Patch,
     Winding,
     find_inside,
     grow_loop,
+    list_squares_at,
     loop_to_solution,
     make_square_grid,
+    solution_to_loop,
 )
 from lamplit.generating.symmetry import find_orbits
 from lamplit.genre.authoring import Setter
@@ -61,7 +61,7 @@ class LoopDraftMaker(DraftMaker):
             loop = grow_loop(self._squares, self.order.symmetry, WINDING, self.rng)
             self._last = self._walk(Patch(self._squares, find_inside(self._squares, loop)), 0)
         else:
-            patch = Patch(self._squares, find_inside(self._squares, read_loop(self._last.solution)))
+            patch = Patch(self._squares, find_inside(self._squares, solution_to_loop(self._last.solution)))
             self._last = self._walk(patch, round(AGAIN * len(self.order.grid.cells)))
         return self._last
 
@@ -90,8 +90,8 @@ class LoopDraftMaker(DraftMaker):
 
     def mend(self, draft: PuzzleDraft, open_: Collection[Cell], other: Solution | None) -> PuzzleDraft | None:
         """Another only loop, which differs in a square at one of the open cells, and in those that go with it."""
-        patch = Patch(self._squares, find_inside(self._squares, read_loop(draft.solution)))
-        squares = self._list_squares_at(open_)
+        patch = Patch(self._squares, find_inside(self._squares, solution_to_loop(draft.solution)))
+        squares = list_squares_at(self._squares, open_)
         for _ in range(MENDS if squares else 0):
             mates = self._mates[self.rng.choice(squares)]
             if patch.flip(mates):
@@ -104,10 +104,6 @@ class LoopDraftMaker(DraftMaker):
     def close(self) -> None:
         self._others.close()
 
-    def _list_squares_at(self, cells: Collection[Cell]) -> Sequence[Cell]:
-        around = {Cell(row - down, col - right) for row, col in cells for down in (0, 1) for right in (0, 1)}
-        return [square for square in self._squares.cells if square in around]
-
     def _make_loop_draft(self, patch: Patch) -> PuzzleDraft:
         """Walls in all cells that the loop leaves out."""
         loop = patch.trace_loop()
@@ -119,9 +115,7 @@ class LoopDraftMaker(DraftMaker):
     def _count_other_lines(self, draft: PuzzleDraft) -> int:
         """In how many lines another loop differs; 0 if there is none."""
         self.clock.check()
-        return self._others.count_other_lines(
-            frozenset(key.edge for key in draft.solution.true if isinstance(key, Line))
-        )
+        return self._others.count_other_lines(solution_to_loop(draft.solution))
 
     def _rate(self, draft: PuzzleDraft) -> int:
         """How many walls there are, and how many pairs of them side by side."""
@@ -132,7 +126,3 @@ class LoopDraftMaker(DraftMaker):
         walls, grid = draft.board.clues.keys(), self.order.grid
         beside = sum(not walls.isdisjoint(grid.neighbours(wall)) for wall in walls)
         return self._walls.allow(len(walls), len(grid.cells)) and self._beside.allow(beside, len(walls))
-
-
-def read_loop(solution: Solution) -> Loop:
-    return frozenset(key.edge for key in solution.true if isinstance(key, Line))
