@@ -351,9 +351,7 @@ def make_square_grid(grid: Grid) -> Grid:
     all_ = (Cell(r, c) for r in range(grid.rows - 1) for c in range(grid.cols - 1))
     squares = Grid(grid.rows - 1, grid.cols - 1, frozenset(all_).difference(there))
     if len(there) < 2:
-        raise BadInput(
-            "a board this small has room for only one loop, so it needs no pearls; expected at least 2×3 cells"
-        )
+        raise BadInput("a board this small has room for only one loop; expected at least 2×3 cells")
     return squares
 
 
