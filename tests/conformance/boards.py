@@ -588,10 +588,8 @@ NUMBERLINK_NAMED = {
     "ends without numbers": board("numberlink", "??", "12"),
     "numbers too many for one end": board("numberlink", "1?", "23"),
 }
-COLOURED_WHITE = 6
-"""At most this many white cells: 4096 lightings in three colours."""
-COLOURED_WHITE = 5
-"""At most this many white cells: 1024 lightings in three colours."""
+COLOURED_WHITE = 4
+"""At most this many white cells: 256 lightings in three colours."""
 LETTERS = {"r": "R", "g": "G", "b": "B", "y": "RG", "m": "RB", "c": "GB"}
 """One character for what a cell asks for: yellow is red and green."""
 
