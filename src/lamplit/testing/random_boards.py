@@ -40,7 +40,8 @@ class BoardMaker:
     def __init__(self, genre: Genre, rng: Random) -> None:
         self.genre, self.rng = genre, rng
         self._counts_lines = genre.outside is not None and bool(genre.outside.counts)
-        """Whether one number says how many there are in each row, column and region: then there are as many of each."""
+        """Whether one number says how many there are in each row, column and region: then there are as many of each,
+        and no walk comes to a board on which they fit."""
         self._largest = MOST_DECISIONS
         """Boards with more decisions were given up."""
 
@@ -57,7 +58,8 @@ class BoardMaker:
             regions = self._make_regions(grid)
         draft = BoardDraft(self.genre, self.rng, grid, regions)
         if solvable or self.rng.random() < 0.6:
-            fits = draft.approach_solution() if self.rng.random() < 0.5 else self._start_from_solution(draft, large)
+            walks = not self._counts_lines and self.rng.random() < 0.5
+            fits = draft.approach_solution() if walks else self._start_from_solution(draft, large)
             if solvable and not fits:
                 return None
         return draft.puzzle if large or self._is_plain(draft.puzzle) else None
@@ -106,7 +108,8 @@ class BoardMaker:
         """As many regions as rows and columns, each from a cell that is alone in its row and column; the rest of the
         square is holes but for a few cells."""
         rng = self.rng
-        size = rng.randint(1, min(LONGEST, cells))
+        sizes = range(1, min(LONGEST, cells) + 1)
+        size = rng.choices(sizes, [n * n for n in sizes])[0]
         regions = [[Cell(r, c)] for r, c in enumerate(rng.sample(range(size), size))]
         square = Grid(size, size)
         for _ in range(cells - size):
