@@ -333,6 +333,8 @@ interface ClueKinds {
 /** The clues outside the board, and where they stand. */
 interface OutsideClues extends ClueKinds {
   sides: Side[];
+  /** What a number for the whole board counts, such as "star"; empty if each row and column may have a clue. */
+  counts: string;
 }
 interface Strategy {
   key: string;

@@ -68,7 +68,7 @@ def _make_star(x: float, y: float, reach: float, colour: str) -> Shape:
 def draw_star_count(cell: Cell, clue: Clue, colour: str) -> Sequence[Shape]:
     """A small star and a number behind it: how many stars there are in each row."""
     x, y = cell_centre(cell)
-    star = _make_star(x - 0.26, y, 0.26, colour)
+    star = _make_star(x - 0.24, y, 0.23, colour)
     return (star, Label(x + 0.2, y, str(clue), 0.5, colour))
 
 
