@@ -44,7 +44,7 @@ class SimplestFillominoSteps:
             grounds = Grounds(
                 cells=names.list_cells(why.cells), clues=names.list_clues(owners[0].cells) if part else ()
             )
-            return OnlyNumber(true, (), grounds, n, part)
+            return OnlyNumber(true, (), grounds, n, part, why.room)
         clues = names.list_clues(why.cells)
         grounds, part = Grounds(clues, () if clues else names.list_cells(why.cells)), names.name_part(n, why.cells)
         if why.cause == ONLY_WAY:
