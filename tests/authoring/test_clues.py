@@ -9,6 +9,7 @@ from itertools import product
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from tests.authoring.boards import list_tricky_entries
 from tests.conformance.boards import CASES, CLUED, list_answers
 
 from lamplit.authoring.changes import setter_of
@@ -196,8 +197,8 @@ def test_another_seed_may_choose_other_clues(name: str) -> None:
 
 @pytest.mark.parametrize("name", GENRES)
 def test_a_difficulty_is_met_exactly(name: str) -> None:
-    made = make_puzzle(parse_order(name, "6", difficulty="tricky"), 1)
-    found = find_clues(bare_board(made.puzzle), made.solution, difficulty="tricky")
+    entry = list_tricky_entries(name)[0]
+    found = find_clues(bare_board(entry.puzzle), entry.solution, difficulty="tricky")
     assert isinstance(found, Clues)
     assert found.grade.tier is Tier.TRICKY
     assert grade(found.puzzle).tier is Tier.TRICKY

@@ -3,8 +3,9 @@
 The programs beside this file are what a puzzler writes who has the rules and no more: choose, forbid, and reach
 from a first cell all that must hang together. ``size(H,W)`` has the rows and columns, ``cell(R,C)`` says which
 cells there are, from 0, ``clue(R,C,5)`` what stands in them: a number, ``any`` for a ``?``, ``wall``, a pearl or
-circle as ``white``, ``black`` or ``black,5``, the letters of Coloured Akari as ``rg``, or a number with the way its arrow points, ``5,0,-1``. ``region(R,C,3)``
-says in which region they are. Clues above the board are in row -1, those left of it in column -1.
+circle as ``white``, ``black`` or ``black,5``, the letters of Coloured Akari as ``rg``, or a number with the way its
+arrow points, ``5,0,-1``. ``region(R,C,3)`` says in which region they are. Clues above the board are in row -1, those
+left of it in column -1.
 """
 
 from __future__ import annotations
