@@ -61,6 +61,11 @@ class PartNames:
         """The cell by which a part goes."""
         return (self.list_clues(cells) or self.list_cells(cells & -cells))[0]
 
+    def find_grounds(self, cells: Cells) -> Grounds:
+        """The clue or the cell by which a part goes."""
+        clues = self.list_clues(cells)
+        return Grounds(clues[:1], () if clues else (self.find_first(cells),))
+
     def name_part(self, n: int, cells: Cells) -> str:
         """``the 5 at r2c3``."""
         return f"the {n} at {self.find_first(cells)}"
@@ -104,5 +109,5 @@ def make_consequence(names: PartNames, cause: FillominoCause, then: Sequence[Cel
     what, n, cells, reach, _, room = cause
     alone = what in CELLS_ALONE
     who = str(names.find_first(cells)) if alone else names.name_part(n, cells)
-    grounds = Grounds(names.list_clues(cells), () if names.list_clues(cells) else names.list_cells(cells))
+    grounds = Grounds(cells=(names.find_first(cells),)) if alone else names.find_grounds(cells)
     return FillominoConsequence(grounds, what, who, n, tuple(then), names.list_cells(reach or cells), room)

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from lamplit.core.bitsets import Cells, list_singles
 from lamplit.core.clock import Clock
 from lamplit.core.decisions import Number
-from lamplit.genre.steps import OPEN, Grounds
+from lamplit.genre.steps import OPEN
 from lamplit.genres.fillomino.strategies.findings import EitherWay, NumberWay
 from lamplit.genres.fillomino.strategies.position import FillominoPosition
 from lamplit.human.grounds import GroundsCollector
@@ -101,8 +101,7 @@ class EitherWaySteps:
     def _make_finding(self, found: _Found) -> EitherWay:
         position, names, (options, cells, n) = self._position, self._position.names, found.choice
         collector = GroundsCollector()
-        clues = names.list_clues(cells)
-        collector.add(Grounds(clues, () if clues else names.list_cells(cells)))
+        collector.add(names.find_grounds(cells))
         for way in found.ways:
             for link in (*way.links, *([] if way.end is None else [way.end])):
                 collector.add(link.consequence.grounds)
