@@ -157,7 +157,7 @@ def test_taps_alone_and_fingers_alone_can_write_what_a_player_may_want(name: str
     for taps in tap.values():
         assert len(taps) == len(data["signs"])
         assert max(taps) < len(data["signs"])
-    wanted = set(range({"hashi": 4, "coloured-akari": 6}.get(name, 3)))
+    wanted = set(range({"hashi": 4, "coloured-akari": 6, "fillomino": len(data["signs"])}.get(name, 3)))
     for ways, dragged in ((("left", "right"), drag["left"]), (("touch",), drag["touch"])):
         for start in range(len(data["signs"])):
             reached = {start} if len(get_genre(name).kinds) > 1 else {start, dragged.get("trace", start)}
