@@ -103,7 +103,8 @@ def test_an_empty_board_becomes_a_symmetric_puzzle_of_the_difficulty_asked_for(g
 def test_a_clue_comes_to_every_place_and_opposite_to_every_clue(genre: str) -> None:
     places = parse_places("r2c2 r3c5", Grid(5, 5))
     alone = complete(empty(genre, 5), places=places).suggestion.puzzle
-    assert all(alone.clues.get(cell) not in (None, "?", "x") for cell in places)
+    silent = (None,) if genre == "tents" else (None, "?", "x")  # a tree is all that a Tents has in its cells
+    assert all(alone.clues.get(cell) not in silent for cell in places)
     first = min(places)
     half = empty(genre, 5).with_clues({first: alone.clues[first]})
     try:

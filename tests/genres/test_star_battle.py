@@ -24,9 +24,9 @@ from lamplit.library.gallery import list_small_entries
 
 KEYS = ("one-rule", NO_ROOM, USED_UP, NO_SHARED_ROOM)
 FAULTS = [
-    (["touching"], "1 star\n+---+---+\n| o | . |\n+---+---+\n| . | o |\n+---+---+"),
+    (["touching"], "1 star\n+---+---+\n| o | _ |\n+---+---+\n| _ | o |\n+---+---+"),
     (["region-count"], "1 star\n+---+---+\n| , | . |\n+---+   +\n| .   . |\n+---+---+"),
-    (["line-count"], "1 star\n+---+---+---+\n| o | . | o |\n+---+---+---+"),
+    (["line-count"], "1 star\n+---+---+---+\n| o   . | o |\n+---+---+---+"),
     (["touching", "region-count", "line-count"], "1 star\n+---+---+\n| o   o |\n+---+---+"),
     ([], "1 star\n+---+\n| o |\n+---+"),
 ]

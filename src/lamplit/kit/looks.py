@@ -68,7 +68,7 @@ def _make_star(x: float, y: float, reach: float, colour: str) -> Shape:
 def draw_star_count(cell: Cell, clue: Clue, colour: str) -> Sequence[Shape]:
     """A small star and a number behind it: how many stars there are in each row."""
     x, y = cell_centre(cell)
-    star = _make_star(x - 0.26, y, 0.26, colour)
+    star = _make_star(x - 0.24, y, 0.23, colour)
     return (star, Label(x + 0.2, y, str(clue), 0.5, colour))
 
 
@@ -262,6 +262,8 @@ class Looks:
     """The cells in which a clue counts marks, for counts that the page shows at once."""
     light: Light | None = None
     """How marks shine, if they do."""
+    divided: bool = False
+    """Whether a border runs between two cells whose numbers are known and differ, as soon as numbers are written."""
     path_colours: Sequence[str] = ()
     """Colours of paths, in the order of the clues that they start from. Where there are any, lines are paths that end
     at clues; else they form a loop."""

@@ -22,7 +22,8 @@ from lamplit.genre.orders import Symmetry
 from lamplit.genre.registry import genre_of
 
 REACH = 5
-"""The most steps from what is in a region to its other cells."""
+"""The most steps from what is in a region to its other cells, unless a genre says otherwise. Fewer are faster, and make
+regions rounder."""
 SECONDS = 8
 """Second solutions that are looked for before borders are drawn again."""
 DRAWINGS = 60
@@ -33,10 +34,16 @@ class BorderDrawer:
     """Draws the borders of regions around one solution, which stay around what each region has in it."""
 
     def __init__(
-        self, board: Puzzle, solution: Solution, sizes: tuple[int, int], symmetry: Symmetry, clock: Clock
+        self,
+        board: Puzzle,
+        solution: Solution,
+        sizes: tuple[int, int],
+        symmetry: Symmetry,
+        clock: Clock,
+        reach: int = REACH,
     ) -> None:
         """``sizes`` are those of the smallest region and of the largest."""
-        self.solution = solution
+        self.solution, self._reach = solution, reach
         self._grid, self._genre, self._clock = board.grid, genre_of(board), clock
         self._filled = {cell for decision in solution.true for cell in decision.cells}
         contents: dict[int, list[Cell]] = defaultdict(list)
@@ -87,7 +94,7 @@ class BorderDrawer:
     def _list_cells_in_reach(self, contents: Collection[Cell]) -> list[Cell]:
         """The cells that a region with these contents may have: theirs, and empty ones around them."""
         reached = set(contents)
-        for _ in range(REACH):
+        for _ in range(self._reach):
             reached |= {near for cell in reached for near in self._grid.neighbours(cell)} - self._filled
         return sorted(reached)
 

@@ -19,7 +19,7 @@ RULEBOOK = Rulebook(
         MistakeExample("two-colours", "A bulb has two colours.", "+o+r+g"),
         MistakeExample("no-colour", "A bulb has no colour.", "o~r~g~b"),
         MistakeExample("bulbs-see-each-other", "Two bulbs light each other.", "r . b\n. x .\n. g x"),
-        MistakeExample("clue-not-met", "A number has too few bulbs beside it, or too many.", "- r -\nx 2 x"),
+        MistakeExample("clue-not-met", "A number has too few bulbs beside it, or too many.", "1 - r"),
         MistakeExample("light-meets", "Two bulbs of one colour light the same cell.", "r x\n- r"),
         MistakeExample("wrong-light", "A cell gets light that it doesn't ask for, or lacks some.", "r G"),
         MistakeExample("dark-cell", "A white cell is dark.", "r - x\n- x -"),

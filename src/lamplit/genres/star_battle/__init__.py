@@ -25,7 +25,7 @@ GENRE = assemble_genre(
     family=Family.OBJECTS,
     kinds=(Star,),
     regions=True,
-    outside=OutsideClues(ClueKinds((1, 99)), ("top",), counts="star"),
+    outside=OutsideClues(ClueKinds((1, 99), within="line"), ("top",), counts="star"),
     looks=Looks(cells={Star: STAR}, outside_clue=draw_star_count),
     puzzlink=PuzzLink(("starbattle",), ("leading", "borders")),
     pzprv3=Pzprv3("starbattle", ("leading", "regions", "marks")),

@@ -13,19 +13,20 @@ RULEBOOK = Rulebook(
         MistakeExample(
             "touching",
             "Two stars touch, along a side or at a corner.",
-            "1 star\n+---+---+\n| o | . |\n+---+---+\n| . | o |\n+---+---+",
+            "1 star\n+---+---+\n| o | _ |\n+---+---+\n| _ | o |\n+---+---+",
         ),
         MistakeExample(
             "region-count",
             "A region has too many stars, or too few.",
-            "1 star\n+---+---+\n| , | . |\n+---+   +\n| .   . |\n+---+---+",
+            "1 star\n+---+---+---+---+\n| .   o | .   . |\n+   +   +   +   +\n| .   . | .   o |\n+---+---+---+---+\n"
+            "| o   .   . | . |\n+   +   +   +   +\n| .   .   o | . |\n+---+---+---+---+",
         ),
         MistakeExample(
             "line-count",
             "A row or a column has too many stars, or too few.",
-            "1 star\n+---+---+---+\n| o | . | o |\n+---+---+---+",
+            "1 star\n+---+---+---+\n| o   . | o |\n+---+---+---+",
         ),
     ),
     details=("Without a number above the board there is one star in every row, column and region.",),
-    text_board="`o` is a star, `,` a cell known to have none. `2 stars` above the board is the number of stars.",
+    text_board="`o` is a star, `,` a cell known to have none, `_` a hole. `2 stars` above the board is the number of stars.",
 )

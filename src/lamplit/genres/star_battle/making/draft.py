@@ -22,6 +22,8 @@ SKIES = 6
 """Divisions that are tried for the same stars."""
 LARGEST = 1.9
 """The largest region, as a share of the mean size."""
+REACHES = {1: 5, 2: 3}
+"""By the number of stars, the most steps from the stars of a region to its other cells; with more stars as with two."""
 RAGGED = 0.7
 """How much it costs a region to grow to a cell with fewer of its own cells beside it."""
 
@@ -76,7 +78,8 @@ class StarDraftMaker(DraftMaker):
             mean = len(self.order.grid.cells) / len(draft.board.regions)
             smallest = 2 if self._stars == 1 else 2 * self._stars
             sizes = min(smallest, int(mean)), max(round(LARGEST * mean), smallest)
-            drawer = self._borders = BorderDrawer(draft.board, draft.solution, sizes, "none", self.clock)
+            reach = REACHES[min(self._stars, max(REACHES))]
+            drawer = self._borders = BorderDrawer(draft.board, draft.solution, sizes, "none", self.clock, reach)
         board = drawer.draw(draft.board, elsewhere)
         return None if board is None else self.make_draft(board, draft.solution)
 

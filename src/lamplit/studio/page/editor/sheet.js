@@ -76,7 +76,8 @@ export class Sheet {
     const focused = this.element.contains(document.activeElement);
     const cursor = this.board?.cursor.cell;
     this.board?.destroy();
-    const board = createBoard(this.element, { ...data, stops: this.#stops(puzzle) }, { glyphs: this.#app.start.glyphs });
+    const own = { clues: [], stops: this.#stops(puzzle) };
+    const board = createBoard(this.element, { ...data, ...own }, { glyphs: this.#app.start.glyphs });
     board.onpress = (how, at) => this.onpress(how, at);
     if (cursor) board.moveTo(cursor);
     if (focused) board.element.focus({ preventScroll: true });
@@ -184,7 +185,7 @@ export class Sheet {
 
   /**
    * @param {BoardData} data
-   * @param {Uint8Array} signs
+   * @param {Uint16Array} signs
    * @param {SignLayer} layer
    */
   #written(data, signs, layer) {
@@ -198,7 +199,7 @@ export class Sheet {
   /**
    * The light of the bulbs among these signs, where a genre has any.
    * @param {BoardData} data
-   * @param {Uint8Array} signs
+   * @param {Uint16Array} signs
    */
   #shining(data, signs) {
     const { rays } = data.live;

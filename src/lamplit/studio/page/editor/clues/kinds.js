@@ -68,6 +68,14 @@ export function listOutside({ outside }, { rows, cols }) {
 }
 
 /**
+ * The number for the whole board that it has unless it says more; null where a genre has no such number.
+ * @param {Pick<Genre, "outside">} genre
+ */
+export function leastForBoard({ outside }) {
+  return outside?.counts ? outside.numbers?.least ?? null : null;
+}
+
+/**
  * Whether this may stand where these clues do.
  * @param {ClueKinds} kinds
  * @param {CellContent} content
