@@ -196,10 +196,11 @@ class BoardKind:
 
         Where a cell has both, its middle means the cell, and the ways out of it mean the lines.
         """
-        cell, link = cell_at(puzzle.grid, x, y), link_at(puzzle.grid, x, y) if self.has_lines else None
+        cell = cell_at(puzzle.grid, x, y)
+        link = link_at(puzzle.grid, x, y, self.list_links(puzzle)) if self.has_lines else None
         kind = next((kind for kind in self.kinds if not issubclass(kind, Line)), None)
         written = kind is not None and cell is not None and not self.is_filled(puzzle, cell)
-        if link is not None and link in self.list_links(puzzle) and not (written and _is_near_middle(cell, x, y)):
+        if link is not None and not (written and _is_near_middle(cell, x, y)):
             return Line(link)
         if kind is None or cell is None or not written:
             return None
