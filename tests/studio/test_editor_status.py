@@ -10,12 +10,15 @@ from playwright.sync_api import Page, Route, expect
 from tests.studio.playing import smallest
 from tests.studio.setting import Setter, asked, blank
 
+from lamplit.core.puzzle import Clue
+from lamplit.genre.clues import split_arrow
 from lamplit.genre.puzzle_json import puzzle_to_json
 from lamplit.genre.registry import all_genres
 from lamplit.wire.endpoints.registry import answer
 
 pytestmark = pytest.mark.studio
 
+ARROW_KEYS = {"n": "Shift+ArrowUp", "e": "Shift+ArrowRight", "s": "Shift+ArrowDown", "w": "Shift+ArrowLeft"}
 GENRES = tuple(genre.name for genre in all_genres())
 
 
@@ -30,6 +33,12 @@ def _example(name: str) -> dict[str, Any]:
     return cast(dict[str, Any], found)
 
 
+def list_keys(clue: Clue) -> list[str]:
+    """What is typed for a clue; its arrow is turned with shift."""
+    number, letter = split_arrow(clue) or (clue, "")
+    return [*str(number), *([ARROW_KEYS[letter]] if letter else [])]
+
+
 @pytest.mark.parametrize("genre", GENRES)
 def test_a_puzzle_typed_clue_by_clue_becomes_unique(setter: Setter, genre: str) -> None:
     puzzle = _example(genre)["puzzle"]
@@ -39,7 +48,7 @@ def test_a_puzzle_typed_clue_by_clue_becomes_unique(setter: Setter, genre: str) 
         setter.open(genre)
         setter.resize(puzzle["cols"], puzzle["rows"])
     for row, col, clue in puzzle["clues"]:
-        setter.type((row, col), str(clue))
+        setter.type((row, col), list_keys(clue))
     graded = cast(Any, answer({"ask": "grade", "puzzle": puzzle}))["answer"]
     setter.expect_status(f"unique · {graded['grade']} · {graded['rounds']} steps")
     setter.page.get_by_text(f"Score {graded['score']:g}").click()
