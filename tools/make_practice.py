@@ -30,7 +30,7 @@ from lamplit.generating.order_parsing import find_generator, parse_order
 from lamplit.generating.skill import DIFFICULTIES
 from lamplit.generating.strategy_positions import search_positions
 from lamplit.genre.orders import NoPuzzleFound
-from lamplit.genre.registry import BUILT_IN, get_genre
+from lamplit.genre.registry import BUILT_IN, genre_of, get_genre
 from lamplit.genre.steps import Tier
 from lamplit.human import explain
 from lamplit.library.gallery import list_entries
@@ -58,7 +58,7 @@ def there_already(genre: str) -> Iterator[tuple[Puzzle, Places]]:
     file = FOLDER / f"{genre}.jsonl"
     for line in file.read_text("utf-8").splitlines() if file.exists() else ():
         record = json.loads(line)
-        puzzle = read(record["puzzle"], genre=genre, format="puzzlink")
+        puzzle = read(record["puzzle"], genre=genre)
         yield (
             puzzle,
             [
@@ -144,8 +144,15 @@ def take(puzzle: Puzzle, places: Places, taken: dict[str, list[str]], wanted: di
 
 
 def line(puzzle: Puzzle, chosen: dict[str, list[str]]) -> str:
-    record = {"puzzle": write(puzzle, "puzzlink").strip().partition("?")[2], "positions": chosen}
+    record = {"puzzle": spell(puzzle), "positions": chosen}
     return json.dumps(record, separators=(",", ":")) + "\n"
+
+
+def spell(puzzle: Puzzle) -> str:
+    """As puzz.link has it, which is short; as JSON if puzz.link lacks the genre."""
+    if genre_of(puzzle).puzzlink is None:
+        return write(puzzle, "json").strip()
+    return write(puzzle, "puzzlink").strip().partition("?")[2]
 
 
 def main() -> None:

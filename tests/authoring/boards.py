@@ -13,6 +13,8 @@ from lamplit.authoring.uniqueness_judge import keep_only_clues
 from lamplit.core.grid import Cell
 from lamplit.core.puzzle import Puzzle, Solution
 from lamplit.genre.registry import genre_of
+from lamplit.genre.steps import Tier
+from lamplit.library.gallery import GalleryEntry, list_small_entries
 
 GENRES = CLUED
 
@@ -37,6 +39,12 @@ def unique(draw: st.DrawFn, name: str, most: int = 7) -> Puzzle:
     assume(puzzle is not None and len(saying(puzzle)) <= most)
     assert puzzle is not None
     return puzzle
+
+
+def list_tricky_entries(name: str) -> list[GalleryEntry]:
+    """Small tricky puzzles of the gallery, the smallest first."""
+    tricky = [entry for entry in list_small_entries(name, 64) if entry.grade is Tier.TRICKY]
+    return sorted(tricky, key=lambda entry: len(entry.puzzle.grid.cells))
 
 
 def saying(puzzle: Puzzle) -> list[Cell]:

@@ -99,8 +99,9 @@ def test_an_empty_board_becomes_a_symmetric_puzzle_of_the_difficulty_asked_for(g
     assert lamplit.solve(found.suggestion.puzzle, engine="backtrack").status == "unique"
 
 
-@pytest.mark.parametrize("genre", [name for name in CLUED if not get_genre(name).regions])
+@pytest.mark.parametrize("genre", [name for name in CLUED if not get_genre(name).regions and name != "simple-loop"])
 def test_a_clue_comes_to_every_place_and_opposite_to_every_clue(genre: str) -> None:
+    """In Simple Loop these two walls would leave an odd number of cells, which no loop can visit."""
     places = parse_places("r2c2 r3c5", Grid(5, 5))
     alone = complete(empty(genre, 5), places=places).suggestion.puzzle
     silent = (None,) if genre == "tents" else (None, "?", "x")  # a tree is all that a Tents has in its cells

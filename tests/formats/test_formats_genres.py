@@ -220,6 +220,33 @@ def test_what_is_open_or_a_variant_is_said_to_be(text: str, complaint: str) -> N
         read(text)
 
 
+@pytest.mark.parametrize(
+    ("text", "genre"),
+    [
+        ("3x3:d4d", "akari"),
+        ("3x3:a0g", "akari"),
+        ("2x2:1251", "hitori"),
+        ("2x2t0:c1", "slitherlink"),
+        ("3x1m2:1a1", "hashi"),
+        ("3x3:d9d", "fillomino"),
+        ("4x1:22b", "akari"),
+        ("4x1:29b", "fillomino"),
+        ("7x7:13zu", "akari"),
+        ("7x7:13zv", "kurodoko"),
+        ("7x7:13_12zu", "kurodoko"),
+    ],
+)
+def test_a_game_with_numbers_alone_takes_no_id_that_another_can_read(text: str, genre: str) -> None:
+    assert read(text).genre == genre
+
+
+def test_numbers_that_two_games_can_read_are_settled_by_the_genre() -> None:
+    with pytest.raises(BadInput, match="could be kurodoko or fillomino; give the genre"):
+        read("3x3:a5a5e")
+    assert read("3x3:a5a5e", genre="fillomino").clues == {Cell(0, 1): 5, Cell(1, 0): 5}
+    assert read("3x3:a5a5e", genre="kurodoko").clues == {Cell(0, 1): 5, Cell(1, 0): 5}
+
+
 def test_an_open_game_id_is_settled_by_the_genre() -> None:
     assert read("5x5:aBeBq", genre="akari").clues == {Cell(0, 1): "x", Cell(1, 2): "x"}
     assert read("5x5:aBeBq", genre="masyu").clues == {Cell(0, 1): "b", Cell(1, 2): "b"}
@@ -342,6 +369,7 @@ SITE = "https://www.chiark.greenend.org.uk/~sgtatham/puzzles/js"
         (f"{SITE}/singles.html#2x2:1221", "hitori"),
         (f"{SITE}/bridges.html#3x1m2:1a1", "hashi"),
         (f"{SITE}/range.html#3x1:3a2", "kurodoko"),
+        (f"{SITE}/filling.html#3x1:3a2", "fillomino"),
         ("puzzles/lightup.html#3x3%3Ad4d", "akari"),
         ("/js/loopy#2x2t0:3c", "slitherlink"),
     ],
@@ -358,7 +386,7 @@ def test_a_link_to_tatham_s_web_pages_is_read_and_names_its_game(link: str, genr
         (f"{SITE}/mines.html#9x9:abc", None, "the link leads to the game 'mines'; expected one of lightup"),
         (f"{SITE}/lightup.html#7x7b20s4d1#123456", None, "is a random seed"),
         (f"{SITE}/lightup.html#3x3:d4d", "hitori", "the link is an akari puzzle, but"),
-        (f"{SITE}/loopy.html#3x3:d4d", None, "is an akari puzzle, but you asked for slitherlink"),
+        (f"{SITE}/loopy.html#3x3:d4d", None, "takes t0"),
         (f"{SITE}/loopy.html#3x3:d9d", None, "takes t0"),
     ],
 )

@@ -81,6 +81,17 @@ def writable(puzzle: Puzzle) -> list[set[Decision]]:
     return found
 
 
+def list_sayable(puzzle: Puzzle) -> State:
+    """What signs can say, both ways: a number that a cell can't have has no sign."""
+    data = shown(puzzle)
+    said = [
+        read(puzzle, only(data, place, sign))
+        for place in range(len(data["places"]))
+        for sign in list_signs(data, place)
+    ]
+    return State(frozenset().union(*(each.true for each in said)), frozenset().union(*(each.false for each in said)))
+
+
 def list_signs(data: Board, place: int) -> list[int]:
     """The signs that a place may have: those of cells aren't written on the links between them."""
     drawn = data["forms"][data["places"][place][0]]["signs"]
@@ -109,12 +120,12 @@ def solved(entry: GalleryEntry) -> list[int]:
 def test_all_that_an_explanation_finds_can_be_shown(name: str) -> None:
     for entry in list_entries(name)[:2]:
         explanation = explain(entry.puzzle)
-        places = {key for keys in writable(entry.puzzle) for key in keys}
+        sayable = list_sayable(entry.puzzle)
         true, false = set[Decision](), set[Decision]()
         for step in (step for each in explanation.rounds for step in each.steps):
             true.update(step.true)
             false.update(step.false)
-            state = State(frozenset(true & places), frozenset(false & places))
+            state = State(sayable.true & true, sayable.false & false)
             assert read(entry.puzzle, written(entry.puzzle, state)) == state
 
 
@@ -146,7 +157,7 @@ def test_taps_alone_and_fingers_alone_can_write_what_a_player_may_want(name: str
     for taps in tap.values():
         assert len(taps) == len(data["signs"])
         assert max(taps) < len(data["signs"])
-    wanted = set(range({"hashi": 4, "coloured-akari": 6}.get(name, 3)))
+    wanted = set(range({"hashi": 4, "coloured-akari": 6, "fillomino": len(data["signs"])}.get(name, 3)))
     for ways, dragged in ((("left", "right"), drag["left"]), (("touch",), drag["touch"])):
         for start in range(len(data["signs"])):
             reached = {start} if len(get_genre(name).kinds) > 1 else {start, dragged.get("trace", start)}

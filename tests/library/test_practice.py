@@ -20,9 +20,9 @@ AGAIN = "no longer the next step: run python tools/make_practice.py"
 FEW = 12
 """Positions that a strategy should have at least; those that are hardly ever the next step have fewer."""
 
-SHIPPED = [name for name in BUILT_IN if get_genre(name).human is not None]
-"""Genres with strategies of their own. Positions of the others are found on their gallery when you ask."""
-every_genre = pytest.mark.parametrize("genre", SHIPPED)
+WRITTEN = [name for name in BUILT_IN if get_genre(name).human is not None]
+"""Genres with strategies of their own. Those of the others are derived from the rules."""
+every_genre = pytest.mark.parametrize("genre", BUILT_IN)
 
 
 def strategies(genre: str) -> list[Strategy]:
@@ -31,8 +31,9 @@ def strategies(genre: str) -> list[Strategy]:
 
 @cache
 def exercises(genre: str, strategy: str) -> list[Exercise]:
-    """All of them, in order."""
-    return [find_exercise(genre, strategy, number) for number in range(count_positions(genre, strategy))]
+    """All of them, in order; where strategies are derived, the first two."""
+    most = ENOUGH if genre in WRITTEN else 2
+    return [find_exercise(genre, strategy, number) for number in range(min(most, count_positions(genre, strategy)))]
 
 
 def records(genre: str) -> list[dict[str, dict[str, list[str]]]]:
@@ -44,7 +45,7 @@ def test_there_are_many_positions_for_most_strategies(genre: str) -> None:
     numbers = [count_positions(genre, strategy.key) for strategy in strategies(genre)]
     assert sum(numbers) == sum(len(there) for record in records(genre) for there in record["positions"].values())
     assert max(numbers) <= ENOUGH
-    assert sum(number >= FEW for number in numbers) >= 0.8 * len(numbers)
+    assert sum(number >= FEW for number in numbers) >= (0.8 if genre in WRITTEN else 0.3) * len(numbers)
     assert numbers.count(0) <= 2
 
 
@@ -108,5 +109,5 @@ def test_what_is_hardly_ever_the_next_step_is_said_so(monkeypatch: pytest.Monkey
 
 
 def test_they_are_small() -> None:
-    assert {file.stem for file in FOLDER.glob("*.jsonl")} == set(SHIPPED)
-    assert sum(file.stat().st_size for file in FOLDER.glob("*.jsonl")) < 400_000
+    assert {file.stem for file in FOLDER.glob("*.jsonl")} == set(BUILT_IN)
+    assert sum(file.stat().st_size for file in FOLDER.glob("*.jsonl")) < 500_000

@@ -99,6 +99,8 @@ interface PressAction {
 interface PaintDrag {
   paint: number | null;
   over: number[];
+  /** It writes what the first place or clue has. */
+  copies?: boolean;
 }
 interface TraceDrag {
   trace: number;
@@ -134,10 +136,13 @@ interface Areas {
   names: [string, string];
   sized: boolean;
 }
+/** A cell beside a border: its place, or null and the number that it always has. */
+type NumberEnd = [place: number | null, worth: number];
 interface LiveData {
   counts: [clue: number, places: number[], target: number][];
   apart: [number, number][];
   dimmed: Record<number, string>;
+  dividers?: [border: Shape, one: NumberEnd, other: NumberEnd][];
   rays?: Rays;
   lines?: { colour: string; loop: boolean };
   areas?: Areas;

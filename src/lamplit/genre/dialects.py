@@ -150,6 +150,11 @@ class Tatham:
     numbers: bool = False
     """True: no letters but decimal numbers, with ``_`` between two that follow each other, as in Range."""
 
+    @property
+    def has_only_numbers(self) -> bool:
+        """Whether nothing but numbers and runs of empties tells its IDs from others."""
+        return self.numbers or "".join(self.letters).isdigit()
+
 
 @dataclass(frozen=True)
 class Penpa:

@@ -121,6 +121,8 @@ class Paint:
     """None: what a tap on the first place would write."""
     over: tuple[int, ...]
     """The signs that may be painted over; with a ``sign`` of None also the one that the first place has."""
+    copies: bool = False
+    """The drag writes what the first place or clue has instead; nothing, if that is empty."""
 
 
 @dataclass(frozen=True)
@@ -219,6 +221,16 @@ class LiveAreas:
 
 
 @dataclass(frozen=True)
+class Divider:
+    """A border between two cells, drawn while they have different numbers. Each has the worth of the sign in its place,
+    or without a place always the same."""
+
+    shape: Shape
+    one: tuple[int | None, int]
+    other: tuple[int | None, int]
+
+
+@dataclass(frozen=True)
 class Live:
     """What is seen at once, whatever the rules may be."""
 
@@ -226,6 +238,7 @@ class Live:
     rays: LiveRays | None = None
     lines: LiveLines | None = None
     areas: LiveAreas | None = None
+    dividers: tuple[Divider, ...] = ()
     apart: tuple[tuple[int, int], ...] = ()
     """Places that a drag never marks both of; dots may be in both."""
     dimmed: Mapping[int, str] = field(default_factory=dict)

@@ -391,6 +391,24 @@ class _Trace(Generic[C]):
         return _make_state([(fork.decision(number), fork.value[number] == TRUE) for number in numbers])
 
 
+class FollowedBack(NamedTuple):
+    """How a fork came to what it knows, or to break: the links that led there."""
+
+    links: tuple[FollowedLink, ...]
+    end: FollowedLink | None = None
+    """What broke."""
+
+
+def follow_back(fork: ForkablePosition[Any], numbers: Iterable[int]) -> FollowedBack:
+    """What led a fork to decide these numbers; or to break, if it did."""
+    trace = _Trace(fork)
+    if fork.broken is not None:
+        end = trace.find_end()
+        return FollowedBack(trace.list_links(), end)
+    trace.follow_numbers(numbers)
+    return FollowedBack(trace.list_links())
+
+
 def _require_consequence(consequence: Consequence | None) -> Consequence:
     assert consequence is not None
     return consequence

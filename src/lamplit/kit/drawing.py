@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 
 from lamplit.core.decisions import Number, OnCell
-from lamplit.core.grid import Cell
-from lamplit.core.puzzle import Puzzle, State
+from lamplit.core.grid import Cell, Edge
+from lamplit.core.puzzle import Clue, Puzzle, State
 from lamplit.core.scene import Scene, Shape, View
 from lamplit.genre.drawing import (
     BLUE,
@@ -15,6 +15,7 @@ from lamplit.genre.drawing import (
     INK,
     PAPER,
     Ghost,
+    draw_borders,
     draw_boxes,
     draw_cell_rect,
     draw_clue,
@@ -53,6 +54,8 @@ def draw_board(board: BoardKind, puzzle: Puzzle, view: View) -> Scene:
                 if kind(cell) not in given:
                     look = board.cell_looks[kind]
                     ink += look.draw_absent(cell, look.absent_colour)
+    if board.looks.divided and view.state.true:
+        ink += draw_borders(_list_divided(puzzle, view.state))
     if board.has_lines:
         ink += [*draw_crosses(view, "centres"), *_draw_lines(board, puzzle, view)]
         ink += draw_ghost_lines(view, "centres")
@@ -74,6 +77,15 @@ def draw_board(board: BoardKind, puzzle: Puzzle, view: View) -> Scene:
         hatched=board.looks.hatched,
         title=f"{board.title} {puzzle.size}{', solved' if view.solved and not view.faults else ''}",
     )
+
+
+def _list_divided(puzzle: Puzzle, state: State) -> Iterator[Edge]:
+    """The neighbours whose numbers are known and differ."""
+    numbers: dict[Cell, Clue] = {key.cell: key.n for key in state.true if isinstance(key, Number)}
+    numbers |= puzzle.clues
+    for link in puzzle.grid.links:
+        if link.a in numbers and link.b in numbers and numbers[link.a] != numbers[link.b]:
+            yield link
 
 
 def _draw_lines(board: BoardKind, puzzle: Puzzle, view: View) -> list[Shape]:

@@ -262,6 +262,8 @@ class Looks:
     """The cells in which a clue counts marks, for counts that the page shows at once."""
     light: Light | None = None
     """How marks shine, if they do."""
+    divided: bool = False
+    """Whether a border runs between two cells whose numbers are known and differ, as soon as numbers are written."""
     path_colours: Sequence[str] = ()
     """Colours of paths, in the order of the clues that they start from. Where there are any, lines are paths that end
     at clues; else they form a loop."""

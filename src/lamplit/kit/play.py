@@ -20,6 +20,7 @@ from lamplit.genre.drawing import (
     GRID_WIDTH,
     INK,
     Ghost,
+    draw_borders,
     draw_cell_rect,
     draw_clue,
     draw_frame,
@@ -32,6 +33,7 @@ from lamplit.genre.families.loops.play import LIVE_LINES, describe_link, make_ed
 from lamplit.genre.play_parts import draw_ground, make_cell_stops, make_sign_shapes
 from lamplit.genre.playing import (
     EMPTY,
+    Divider,
     Form,
     Gestures,
     LightMix,
@@ -262,13 +264,12 @@ def _follow(signs: int, turn: Sequence[int]) -> tuple[int, ...]:
 
 
 def _make_gestures(board: BoardKind, table: SignTable) -> Gestures:
-    """Lines are dragged where there are any; else a drag goes on with what its first cell became."""
+    """Lines are dragged where there are any; else a drag goes on with what its first cell became, or copies the number
+    that it has."""
     mark = next(iter(table.marks.values()), None)
     if table.line is None:
         taps = _make_cell_taps(board, table)
-        if mark is None:
-            return Gestures(taps, None, None, None)
-        paint = Paint(None, (EMPTY,))
+        paint = Paint(None, (EMPTY,), copies=mark is None)
         return Gestures(taps, paint, paint, paint)
     taps = _make_cell_taps(board, table) if table.marks or table.numbers else _make_edge_taps(table, table.line)
     crosses = Paint(next(iter(table.absent.values()), table.line + 1), (EMPTY,))
@@ -304,6 +305,7 @@ def _make_live(
     dims = look is not None and look.clue_colour != INK and not looks.guard_clues
     return Live(
         counts,
+        dividers=_make_dividers(puzzle, number) if looks.divided else (),
         rays=_make_rays(board, puzzle, table, number),
         lines=None if table.line is None else replace(LIVE_LINES, loop=not looks.path_colours),
         areas=areas,
@@ -312,6 +314,17 @@ def _make_live(
         else (),
         dimmed={mark: look.clue_colour} if mark and look and dims else {},
     )
+
+
+def _make_dividers(puzzle: Puzzle, number: Mapping[Cell, int]) -> tuple[Divider, ...]:
+    """The borders that numbers bring about, between cells with a number or a place for one."""
+
+    def find_end(cell: Cell) -> tuple[int | None, int]:
+        clue = puzzle.clues.get(cell)
+        return number.get(cell), clue if isinstance(clue, int) else 0
+
+    links = ((link, draw_borders([link])) for link in puzzle.grid.links)
+    return tuple(Divider(shape, find_end(link.a), find_end(link.b)) for link, (shape,) in links)
 
 
 def _make_rays(board: BoardKind, puzzle: Puzzle, table: SignTable, number: Mapping[Cell, int]) -> LiveRays | None:

@@ -148,7 +148,7 @@ def _stop_to_json(stop: CursorStop) -> list[object]:
 def _drag_to_json(drag: Drag | None) -> Json | None:
     match drag:
         case Paint():
-            return {"paint": drag.sign, "over": list(drag.over)}
+            return {"paint": drag.sign, "over": list(drag.over)} | ({"copies": True} if drag.copies else {})
         case Trace():
             return {"trace": drag.sign, "cycle": drag.cycle, "back": drag.back}
     return None
@@ -168,6 +168,8 @@ def _live_to_json(live: Live) -> Json:
             "lights": list(live.rays.lights),
             "mixes": [[list(mix.lights), mix.name, _shapes_to_json(mix.shapes)] for mix in live.rays.mixes],
         }
+    if live.dividers:
+        record["dividers"] = [[shape_to_json(each.shape), list(each.one), list(each.other)] for each in live.dividers]
     if live.lines is not None:
         record["lines"] = {"colour": live.lines.colour, "loop": live.lines.loop}
     if live.areas is not None:

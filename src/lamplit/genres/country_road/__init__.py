@@ -19,5 +19,5 @@ GENRE = assemble_genre(
     puzzlink=PuzzLink(("country", "countryroad"), ("borders", "region16")),
     pzprv3=Pzprv3("country", ("regions", "numbers", "links", "notes")),
     penpa=Penpa("country road", "numbers", "links"),
-    hardness=np_complete("Country Road", "Ishibashi, Sato and Iwata, from Hamiltonian circuits in planar graphs"),
+    hardness=np_complete("Country Road", "Ishibashi, Sato and Iwata, in a paper on Yajilin and Country Road"),
 )

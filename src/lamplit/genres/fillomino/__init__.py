@@ -2,7 +2,7 @@
 
 from lamplit.core.puzzle import Puzzle
 from lamplit.genres.fillomino.areas import find_largest_number
-from lamplit.kit import ClueKinds, Family, Number, assemble_genre
+from lamplit.kit import ClueKinds, Family, Looks, Number, assemble_genre
 
 
 def list_values(puzzle: Puzzle) -> range:
@@ -21,5 +21,6 @@ GENRE = assemble_genre(
     family=Family.NUMBERS,
     kinds=(Number,),
     clues=ClueKinds((1, 9999)),
+    looks=Looks(divided=True),
     values=list_values,
 )

@@ -12,9 +12,9 @@ say which cells belong to which head's part.
 3. *Equal numbers that share a side belong to one part*, and those of one part that share a side are equal.
 4. *A part is connected.* A cell that lies more steps away from a head than its part has cells is not among the
    points, nor is one with another given number; a step leads to the next row or the next column.
-5. *A part has as many cells as its number says*, so no more than there are points. "r1c1 begins a part of at least k cells" is true as often as cells
-   belong to its part: for as many k as there are cells in it. So these cells, and those k for which it isn't
-   true, are as many as there are k.
+5. *A part has as many cells as its number says*, so no more than there are points. "r1c1 begins a part of at least k
+   cells" is true for as many k as cells belong to its part. So these cells, and those k for which it isn't true, are
+   as many as there are k.
 """
 
 from lamplit.core.decisions import Number

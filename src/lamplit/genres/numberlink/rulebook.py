@@ -39,7 +39,6 @@ RULEBOOK = Rulebook(
         "Some collections ask for paths that use every cell. If the single solution of a puzzle here does so, it is "
         "the single solution there too.",
         "A path may run alongside itself. In a puzzle with a single solution it never does: it could take a short cut.",
-        "A ? is an end like any other, whose number you find out.",
         "It doesn't matter how large numbers are, only which are equal. If more than two are equal, they are joined in "
         "pairs, and you find out which.",
     ),

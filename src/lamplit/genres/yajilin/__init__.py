@@ -19,5 +19,5 @@ GENRE = assemble_genre(
     puzzlink=PuzzLink(("yajilin", "yajirin"), ("arrow16",), blank="x"),
     pzprv3=Pzprv3("yajirin", ("arrows", "marks", "links"), blank="x"),
     penpa=Penpa("yajilin", "arrows", "shading+links", blank="x"),
-    hardness=np_complete("Yajilin", "Ishibashi, Sato and Iwata, from Hamiltonian circuits in planar graphs"),
+    hardness=np_complete("Yajilin", "Ishibashi, Sato and Iwata, in a paper on Yajilin and Country Road"),
 )

@@ -28,7 +28,8 @@ def rules(puzzle: Puzzle, m: Model) -> None:
     shade = add_decisions(m, [cell for cell in grid.cells if cell not in puzzle.clues], Shade)
     lines = add_decisions(m, [edge for edge in grid.links if edge.a in shade and edge.b in shade], Line)
     forbid_touching(m, grid, shade, "shaded cell")
-    said, rule = "{0} is shaded or on the loop", "every cell without a clue is shaded or on the loop"
+    said = "{0} is shaded, or the loop passes it once"
+    rule = "every cell without a clue is shaded, or the loop passes it once"
     require_loop(m, lines, negate_lits(shade), said=said, rule=rule)
     require_arrow_counts(m, puzzle, shade)
     if m.every_demand:
@@ -36,8 +37,8 @@ def rules(puzzle: Puzzle, m: Model) -> None:
 
 
 def demand_rules_together(puzzle: Puzzle, m: Model, shade: Mapping[Cell, Lit], lines: Mapping[Edge, Lit]) -> None:
-    """Rules that players see together: no arrow counts two cells side by side, and a cell that is shaded or on the loop
-    says something of its neighbours either way."""
+    """Rules that players see together: no arrow counts two cells side by side, and beside a shaded cell, every cell is
+    on the loop, which can't come from there."""
     for clue in puzzle.clues:
         number, letter = split_arrow(puzzle.clues[clue]) or (None, "")
         if number is not None and number > 1:
@@ -45,8 +46,9 @@ def demand_rules_together(puzzle: Puzzle, m: Model, shade: Mapping[Cell, Lit], l
             with m.switch(ClueAt(clue)):
                 m.all_of([(-shade[a], -shade[b]) for a, b in pairwise(ahead) if a in shade and b in shade])
     for cell in shade:
-        near = [other for other in puzzle.grid.neighbours(cell) if other in shade]
-        ways = [lines[make_edge(cell, other)] for other in near]
-        with m.demand("{0} is on the loop, or it is shaded and its neighbours aren't", cell):
-            m.all_of([(-shade[cell], -shade[other]) for other in near])
-            m.all_of([(shade[cell], *ways[:i], *ways[i + 1 :]) for i in range(len(ways))] or [(shade[cell],)])
+        ways = {near: lines[make_edge(cell, near)] for near in puzzle.grid.neighbours(cell) if near in shade}
+        rule = "next to a shaded cell, every cell needs two lines"
+        with m.demand("next to a shaded cell, {0} needs two lines", cell, rule=rule):
+            for near in ways:
+                left = [lit for other, lit in ways.items() if other != near]
+                m.all_of([(-shade[near], *left[:i], *left[i + 1 :]) for i in range(len(left))] or [(-shade[near],)])

@@ -20,11 +20,12 @@ LIKELY = frozenset(range(1, 8))
 
 class ContradictorySizes(Exception):
     """The numbers contradict each other: the puzzle has no solution. ``cells`` can't be, or become, a part of size
-    ``n``; without an ``n`` they can't have any number."""
+    ``n``; without an ``n`` they can't have any number, or they are an area of which known parts need more cells
+    (``needed``) than there are."""
 
-    def __init__(self, cells: Cells = 0, n: int = 0) -> None:
+    def __init__(self, cells: Cells = 0, n: int = 0, needed: int = 0) -> None:
         super().__init__()
-        self.cells, self.n = cells, n
+        self.cells, self.n, self.needed = cells, n, needed
 
 
 class GrowingPart(NamedTuple):
@@ -206,7 +207,8 @@ class PartDeducer(Bitboard):
         """How large hidden parts may be: an area of open cells, less the cells that known parts need of it.
 
         Parts that may reach the same cell may become one. So many of them, with so many cells altogether, grow to
-        the next multiple of their number at least.
+        the next multiple of their number at least. What was found for a larger area still holds: groups that meet
+        may now be known to need less.
         """
         needs = []
         for n, parts in self.parts.items():
@@ -221,11 +223,13 @@ class PartDeducer(Bitboard):
                         apart.append(group)
                 groups = [*apart, (reach, size)]
             needs += [(reach & self.open, -size % n) for reach, size in groups]
-        self.rooms = []
+        before, self.rooms = self.rooms, []
         for area in self.iterate_parts(self.open):
-            room = area.bit_count() - sum([need for reach, need in needs if not reach & ~area])
+            needed = sum([need for reach, need in needs if not reach & ~area])
+            room = area.bit_count() - needed
             if room < 0:
-                raise ContradictorySizes(area)
+                raise ContradictorySizes(area, needed=needed)
+            room = min([room, *(left for around, left in before if area & around)])
             self.rooms.append((area, room))
             for n, cells in self.may.items():
                 if n > room and cells & area:

@@ -25,10 +25,12 @@ def list_part_sizes(puzzle: Puzzle, m: Model) -> dict[Cell, list[int]]:
 
     A part with a number reaches no farther than that many cells, through cells that have no other number. A part
     without one lies among the cells without numbers, and none of its cells is beside a number that equals its
-    size. Where numbers can be switched off they say nothing yet.
+    size. Where numbers can be switched off they say nothing yet; but with every demand, for explanations, what they
+    say of other cells in this way goes without saying.
     """
     grid = puzzle.grid
-    known = {} if m.switchable else {cell: clue for cell, clue in puzzle.clues.items() if isinstance(clue, int)}
+    silent = m.switchable and not m.every_demand
+    known = {} if silent else {cell: clue for cell, clue in puzzle.clues.items() if isinstance(clue, int)}
     sizes: dict[Cell, set[int]] = {cell: set() for cell in grid.cells}
     for n in sorted(set(known.values())):
         free = {cell for cell in grid.cells if known.get(cell, n) == n}

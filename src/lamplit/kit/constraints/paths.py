@@ -143,14 +143,13 @@ def _require_equal_end(m: Model, puzzle: Puzzle, lines: Mapping[Edge, Lit], star
 def _list_tidy_clauses(
     puzzle: Puzzle, lines: Mapping[Edge, Lit], used: Mapping[Cell, Lit], marks: Mapping[Clue, Marks]
 ) -> list[tuple[Lit, ...]]:
-    """What solutions keep in which no line can be replaced by a shorter one, nor by one of its length that lies nearer
-    to the border of the board.
+    """What solutions keep in which no line can be replaced by a shorter one, nor by one of its length in which a cell
+    gives way to one that comes earlier in reading order.
 
     Every solution comes to such a one by replacing one line after the other: each time fewer cells are used, or as
-    many that are nearer to the border in all. It takes that every number stands on the board twice, so that equal marks
-    belong to one line. Then two of its cells side by side are joined, or there would be a short cut; a line never turns
-    round an empty cell that is nearer to the border than the corner; and it does not come to an empty cell from two
-    opposite sides.
+    many of which one comes earlier. It takes that every number stands on the board twice, so that equal marks belong
+    to one line. Then two of its cells side by side are joined, or there would be a short cut; a line never turns round
+    an empty cell above the corner; and it does not come to an empty cell from two opposite sides.
     """
     grid, clauses = puzzle.grid, list[tuple[Lit, ...]]()
     joined = [(lit, a, b) for (a, b), lit in lines.items() if a in used and b in used]
@@ -164,16 +163,41 @@ def _list_tidy_clauses(
             elif puzzle.clues[other] == clue:
                 clauses.append((line,))
     for one, middle, other in _list_straight_triples(grid):
-        if middle in used and one in used and other in used:
+        if middle not in used:
+            continue
+        if one in used and other in used:
             clauses += [(used[middle], -mark[one], -mark[other]) for mark in marks.values()]
+        elif one in used or other in used:
+            end, cell = (other, one) if one in used else (one, other)
+            clauses.append((used[middle], -marks[puzzle.clues[end]][cell]))
+        elif puzzle.clues[one] == puzzle.clues[other]:
+            clauses.append((used[middle],))
+    rooted = _find_rooted_corners(puzzle)
     for square in _list_squares(grid):
         sides = [lines[make_edge(*pair)] for pair in pairwise((*square, square[0]))]
         clauses += [tuple([-side for side in sides if side != open_]) for open_ in sides]
-        for place, corner in enumerate(square):
-            inner = square[place - 2]
-            if inner in used and corner in used and _measure_depth(grid, inner) < _measure_depth(grid, corner):
+        for place in (2, 3):
+            corner, inner = square[place], square[place - 2]
+            if (corner, inner) not in rooted:
+                clauses.append((-sides[place], -sides[place - 1]))
+            elif inner in used and corner in used:
                 clauses.append((used[inner], -sides[place], -sides[place - 1]))
     return clauses
+
+
+def _find_rooted_corners(puzzle: Puzzle) -> set[tuple[Cell, Cell]]:
+    """The corners in which a tidy line may turn up, each with the cell that it turns round, left above or right above.
+
+    That cell is a clue or a hole, or a line passes it. As lines joined to the corner may not come back beside
+    themselves, that line turns there in the same way, and round a cell beyond. So it goes on to a clue or a hole.
+    """
+    grid, rooted = puzzle.grid, set[tuple[Cell, Cell]]()
+    for r, c in grid.cells:
+        for side in (-1, 1):
+            inner, beyond = Cell(r - 1, c + side), Cell(r - 2, c + 2 * side)
+            if inner in puzzle.clues or inner in grid.holes or (inner, beyond) in rooted:
+                rooted.add((Cell(r, c), inner))
+    return rooted
 
 
 def _list_squares(grid: Grid) -> list[tuple[Cell, Cell, Cell, Cell]]:
@@ -190,9 +214,3 @@ def _list_straight_triples(grid: Grid) -> list[tuple[Cell, Cell, Cell]]:
         for down, right in (DOWN, RIGHT)
     ]
     return [triple for triple in ahead if all(cell in grid for cell in triple)]
-
-
-def _measure_depth(grid: Grid, cell: Cell) -> tuple[int, Cell]:
-    """How far inside a cell lies, different for any two cells."""
-    across, down = abs(2 * cell.col + 1 - grid.cols), abs(2 * cell.row + 1 - grid.rows)
-    return -across - down, cell

@@ -1,7 +1,7 @@
 """Exercises: positions in which one strategy is the next step.
 
 Those of our own genres ship with the program, a file a genre. ``tools/make_practice.py`` made them. A line of a file
-is a puzzle as puzz.link spells it, and its positions by strategy: a character for every decision of the puzzle, in
+is a puzzle, as puzz.link or JSON spells it, and its positions by strategy: a character for every decision of the puzzle, in
 order, ``1`` and ``0`` for what is known and ``.`` for what is open. What the strategy finds there is found when you
 ask. For a genre of another package the position, too, is found then, on a puzzle of its gallery, by the genre's own
 strategies or by those derived from its rules.
@@ -57,7 +57,7 @@ def find_exercise(genre: str, strategy: str, number: int, clock: Clock | None = 
     if not there:
         raise AnswerIsNo(f"there is no {home.title} position in which {strategy} is the next step")
     text, known = there[number % len(there)]
-    puzzle = read(text, genre=home.name, format="puzzlink")
+    puzzle = read(text, genre=home.name)
     state = decode_state(puzzle, known)
     found = find_next_round(puzzle, state, clock)
     assert found is not None

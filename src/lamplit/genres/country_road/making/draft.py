@@ -6,14 +6,19 @@ from collections.abc import Collection
 from random import Random
 
 from lamplit.core.clock import Clock
-from lamplit.core.decisions import Line
-from lamplit.core.graph import build_adjacency
 from lamplit.core.grid import Cell
 from lamplit.core.puzzle import Puzzle, Solution
 from lamplit.generating.derived.drafts import DraftMaker, PuzzleDraft
 from lamplit.generating.derived.regions import RegionShape
 from lamplit.generating.derived.sampling import find_cells_around
-from lamplit.generating.loops.growing import Winding, grow_loop, loop_to_solution, make_square_grid
+from lamplit.generating.loops.growing import (
+    Loop,
+    Winding,
+    grow_loop,
+    loop_to_solution,
+    make_square_grid,
+    map_neighbours,
+)
 from lamplit.genre.authoring import Setter
 from lamplit.genre.orders import Order
 from lamplit.genre.registry import genre_of
@@ -43,7 +48,7 @@ class RoadDraftMaker(DraftMaker):
             loop = grow_loop(self._squares, "none", self.rng.choice(WINDINGS), self.rng)
             mean = self.rng.choice(MEANS)
             shape = RegionShape(mean, round(2 * mean), compact=1.5, longest=5)
-            self._cutter = LoopCutter(self.order.grid, list_in_order(loop_to_solution(loop)), shape, self.rng)
+            self._cutter = LoopCutter(self.order.grid, list_in_order(loop), shape, self.rng)
             regions = self._cutter.cut() if self._cutter.can_cut else None
             if regions is not None:
                 board = Puzzle.of(self.order.genre, self.order.grid, {}, regions=regions)
@@ -69,9 +74,9 @@ class RoadDraftMaker(DraftMaker):
         """There is no solver to free."""
 
 
-def list_in_order(loop: Solution) -> list[Cell]:
+def list_in_order(loop: Loop) -> list[Cell]:
     """The cells of a loop, as it passes them."""
-    near = build_adjacency(key.edge for key in sorted(loop.true) if isinstance(key, Line))
+    near = map_neighbours(loop)
     cells = [min(near)]
     before = near[cells[0]][0]
     while True:

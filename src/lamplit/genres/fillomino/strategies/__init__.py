@@ -7,6 +7,7 @@ from functools import partial
 from lamplit.core.clock import Clock
 from lamplit.core.puzzle import Puzzle
 from lamplit.genre.steps import Approach, Find, Human, Shortcut, Strategy, Tier, Wording
+from lamplit.genres.fillomino.strategies.either_way import EitherWaySteps
 from lamplit.genres.fillomino.strategies.position import JUST_ENOUGH, NEEDED, ONLY_NUMBER, ONLY_WAY, FillominoPosition
 from lamplit.genres.fillomino.strategies.proofs import PROOFS
 from lamplit.genres.fillomino.strategies.simple_steps import SimplestFillominoSteps
@@ -66,6 +67,14 @@ STRATEGIES = (
         "Assume a number and follow it a step or two, until a part has too little room.",
         "Assume a number where parts compete for room",
     ),
+    Strategy(
+        "either-way",
+        "Either way",
+        Tier.FIENDISH,
+        30.0,
+        "A part can grow in few ways, or a cell can have few numbers, and each of them leads to the same.",
+        "Look at parts with two or three ways to grow",
+    ),
     make_one_step("Assume a number and follow what that forces until a part has too little room."),
     make_general("Assume a number and follow it until something breaks."),
 )
@@ -88,6 +97,7 @@ def _make_finders(
         *((key, partial(simple.find, key)) for key in (ONLY_WAY, JUST_ENOUGH, ONLY_NUMBER, NEEDED)),
         ("blocked", partial(suppositions.find, 1)),
         ("chain", partial(suppositions.find, CHAIN_LINKS)),
+        ("either-way", EitherWaySteps(position, clock).find),
         (ONE_STEP, partial(suppositions.find, MOST_LINKS)),
     ]
 

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Self
+from typing import NamedTuple, Self
 
 from lamplit.core.decisions import Number
 from lamplit.core.grid import Cell
+from lamplit.core.puzzle import State
 from lamplit.core.scene import Mark, Role
 from lamplit.core.words import join_with_or, join_words, make_sentence, spell_count
 from lamplit.genre.steps import Finding, Link
-from lamplit.human.suppositions import OneStepContradiction
+from lamplit.genres.fillomino.strategies.consequences import describe_room
+from lamplit.human.suppositions import FollowedBack, OneStepContradiction
 
 
 @dataclass(frozen=True)
@@ -72,13 +74,19 @@ class OnlyNumber(NumbersFound):
 
     part: str
     """The part that it joins; empty if it begins one."""
+    room: int | None = None
+    """How large a new part may be there, if known parts need some of the cells."""
 
     def give_reasons(self) -> tuple[Link, ...]:
+        why = self._exclude_others()
+        return (why,) if self.room is None else (Link(describe_room(self.room, "leave")), why)
+
+    def _exclude_others(self) -> Link:
         if self.part:
-            return (Link(f"only {self.part} can still take it in, and no part of its own has room there"),)
+            return Link(f"only {self.part} can still take it in, and no part of its own has room there")
         if self.n == 1:
-            return (Link("no part can take it in, and no larger one has room there"),)
-        return (Link(f"no known part can take it in, and of all sizes only {self.n} has room there"),)
+            return Link("no part can take it in, and no larger one has room there")
+        return Link(f"no known part can take it in, and of all sizes only {self.n} has room there")
 
 
 @dataclass(frozen=True)
@@ -106,3 +114,41 @@ class NumbersRuledOut(Finding):
         if len(self.false) < 2:
             return (first, *others)
         return (Link("suppose it were one of these", scope=first.scope), *others)
+
+
+class NumberWay(NamedTuple):
+    """One of the numbers of which at least one must be written, and where it leads."""
+
+    number: Number
+    followed: FollowedBack
+
+    def make_links(self, number: int) -> Iterator[Link]:
+        """``Way 2: r3c4 is 5. Then …``"""
+        scope = (number,)
+        text = make_sentence(f"way {number}: {self.number.conclude(True)}")
+        yield Link(text, State(frozenset({self.number}), frozenset()), scope=scope)
+        for link in self.followed.links:
+            yield link.make_link("then", scope)
+        if self.followed.end is not None:
+            yield self.followed.end.make_link("but then" if self.followed.links else "then", scope)
+
+
+@dataclass(frozen=True)
+class EitherWay(NumbersFound):
+    """A number that each of a few ways leads to."""
+
+    part: str
+    """The part that grows in each of these ways; empty if they are the numbers of one cell."""
+    ways: tuple[NumberWay, ...]
+
+    @property
+    def examined(self) -> int:
+        return len(self.ways)
+
+    def give_reasons(self) -> tuple[Link, ...]:
+        if self.part:
+            choice = f"{self.part} must grow, and only to {join_with_or([way.number.cell for way in self.ways])}"
+        else:
+            choice = f"{self.ways[0].number.place} can only be {join_with_or([way.number.n for way in self.ways])}"
+        followed = (link for number, way in enumerate(self.ways, 1) for link in way.make_links(number))
+        return (Link(choice), *followed)

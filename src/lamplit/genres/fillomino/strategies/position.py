@@ -23,25 +23,13 @@ from lamplit.core.decisions import Decision, Number
 from lamplit.core.puzzle import Puzzle
 from lamplit.genre.steps import FALSE, OPEN, TRUE, Clash
 from lamplit.genres.fillomino.areas import find_largest_number
-from lamplit.genres.fillomino.strategies.consequences import PartNames, make_consequence
+from lamplit.genres.fillomino.strategies.consequences import FillominoCause, PartNames, make_consequence
 from lamplit.human.suppositions import Consequence, WavePosition
 from lamplit.kit.constraints.part_deductions import ContradictorySizes, GrowingPart, PartDeducer
 
 GIVEN = "given"
 ONLY_WAY, JUST_ENOUGH, NEEDED, ONLY_NUMBER = "only-way", "just-enough", "needed", "only-number"
-TOO_LARGE, NO_ROOM, NO_NUMBER, BOTH = "too large", "no room", "no number", "both"
-
-
-class FillominoCause(NamedTuple):
-    """Why cells have a number, or what can't be: a cause by name, and the part or the cell that it speaks of."""
-
-    cause: str
-    n: int
-    cells: Cells
-    reach: Cells = 0
-    """What the part can reach."""
-    field: Cells = 0
-    """The known cells that it rests on."""
+TOO_LARGE, NO_ROOM, NO_NUMBER, FULL, BOTH = "too large", "no room", "no number", "full", "both"
 
 
 class FillominoMove(NamedTuple):
@@ -75,7 +63,6 @@ class FillominoPosition(WavePosition[FillominoMove, FillominoCause]):
             for one in list_singles(cells):
                 self._note(one, n)
         self.find_moves()
-        self._measure_rooms()
 
     # The position as the loop of strategies knows it.
 
@@ -111,9 +98,6 @@ class FillominoPosition(WavePosition[FillominoMove, FillominoCause]):
     def refresh(self) -> None:
         """Find the simplest steps that are open now; notes what broke. Then cross out what can't be any more."""
         self.waiting = self.find_moves()
-        if not self.waiting:
-            self._measure_rooms()
-            self.waiting = self.find_moves()
         if self.broken is None:
             self._cross_out()
 
@@ -157,14 +141,6 @@ class FillominoPosition(WavePosition[FillominoMove, FillominoCause]):
                 self.value[self.number_of(one, n)] = FALSE
             self.marked[n] = left
 
-    def _measure_rooms(self) -> None:
-        if self.broken is not None:
-            return
-        try:
-            self.board.measure_rooms()
-        except ContradictorySizes as found:
-            self._note_break(found)
-
     # The simplest steps.
 
     def find_moves(self) -> list[FillominoMove]:
@@ -175,7 +151,12 @@ class FillominoPosition(WavePosition[FillominoMove, FillominoCause]):
         try:
             while board.changed:
                 board.look_at_next()
-            return list(self._list_part_moves()) or list(self._list_single_moves())
+            if found := self._list_moves():
+                return found
+            board.measure_rooms()
+            while board.changed:
+                board.look_at_next()
+            return self._list_moves()
         except ContradictorySizes as found:
             self._note_break(found)
             return []
@@ -184,6 +165,9 @@ class FillominoPosition(WavePosition[FillominoMove, FillominoCause]):
         for one in list_singles(move.cells & self.board.open):
             if self.broken is None:
                 self.set(one, move.why.n, move.why)
+
+    def _list_moves(self) -> list[FillominoMove]:
+        return list(self._list_part_moves()) or list(self._list_single_moves())
 
     def _list_part_moves(self) -> Iterator[FillominoMove]:
         board = self.board
@@ -201,7 +185,7 @@ class FillominoPosition(WavePosition[FillominoMove, FillominoCause]):
     def _list_single_moves(self) -> Iterator[FillominoMove]:
         for n, cells in self.board.find_single_choices().items():
             for one in list_singles(cells):
-                yield FillominoMove(FillominoCause(ONLY_NUMBER, n, one, field=self._find_field(one)), one)
+                yield FillominoMove(self._make_cell_cause(ONLY_NUMBER, n, one), one)
 
     def _make_part_cause(self, cause: str, n: int, part: GrowingPart) -> FillominoCause:
         """It rests on the known cells around what the part can reach, and on parts of the same size near by."""
@@ -209,6 +193,23 @@ class FillominoPosition(WavePosition[FillominoMove, FillominoCause]):
         around = board.expand(part.reach)
         equals = board.flood(board.expand(around) & known, known)
         return FillominoCause(cause, n, part.cells, part.reach, (around & ~board.open) | equals)
+
+    def _make_cell_cause(self, cause: str, n: int, one: Cells) -> FillominoCause:
+        """Where known parts need some cells of the area around the cell, it rests on these parts and what is around
+        them, too."""
+        field, room = self._find_field(one), None
+        for area, left in self.board.rooms:
+            if area & one and left < area.bit_count():
+                field, room = field | self._find_surroundings(area), left
+        return FillominoCause(cause, n, one, field=field, room=room)
+
+    def _find_surroundings(self, area: Cells) -> Cells:
+        """The known cells in and around an area, with the parts that they belong to, and those beside these."""
+        board = self.board
+        around = board.expand(area) & ~board.open
+        for known in board.known.values():
+            around |= board.flood(around & known, known)
+        return board.expand(around) & ~board.open
 
     def _find_field(self, one: Cells) -> Cells:
         """The cells that may have crossed out numbers of a cell since something was supposed: those which have such
@@ -233,9 +234,10 @@ class FillominoPosition(WavePosition[FillominoMove, FillominoCause]):
             self.broken = self._make_part_cause(NO_ROOM, n, part)
         elif n:
             self.broken = FillominoCause(TOO_LARGE, n, cells, field=cells)
+        elif found.needed:
+            self.broken = FillominoCause(FULL, found.needed, cells, field=self._find_surroundings(cells))
         else:
-            one = cells & -cells
-            self.broken = FillominoCause(NO_NUMBER, 0, one, field=self._find_field(one))
+            self.broken = self._make_cell_cause(NO_NUMBER, 0, cells & -cells)
 
     # What they rest on, for arguments.
 
@@ -248,9 +250,9 @@ class FillominoPosition(WavePosition[FillominoMove, FillominoCause]):
         if cause.cause == GIVEN:
             return None
         cells = [self.decision(number).cell for number in decided]
-        return make_consequence(self.names, cause.cause, cause.n, cause.cells, cause.reach, cells)
+        return make_consequence(self.names, cause, cells)
 
     def clash(self) -> Clash:
         assert self.broken is not None
-        told = make_consequence(self.names, *self.broken[:4], [])
+        told = make_consequence(self.names, self.broken, [])
         return Clash(told.describe(), told.grounds)

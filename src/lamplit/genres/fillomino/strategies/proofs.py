@@ -23,4 +23,6 @@ PROOFS = {
     "blocked": "If a number in a cell would at once leave some part with too little room, make one too large, or "
     "leave a cell without any number, the cell doesn't have it.",
     "chain": "The same, with at most three steps between the number and what breaks.",
+    "either-way": "A part that lacks cells takes at least one of the open cells beside it, and every cell has one of "
+    "its numbers. What follows in each case that breaks nothing is certain.",
 }

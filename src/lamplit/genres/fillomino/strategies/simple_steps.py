@@ -42,11 +42,10 @@ class SimplestFillominoSteps:
             owners = [part for part in board.parts.get(n, ()) if part.reach & why.cells]
             part = names.name_part(n, owners[0].cells) if len(owners) == 1 else ""
             grounds = Grounds(
-                cells=names.list_cells(why.cells), clues=names.list_clues(owners[0].cells) if part else ()
+                cells=names.list_cells(why.cells), clues=names.find_grounds(owners[0].cells).clues if part else ()
             )
-            return OnlyNumber(true, (), grounds, n, part)
-        clues = names.list_clues(why.cells)
-        grounds, part = Grounds(clues, () if clues else names.list_cells(why.cells)), names.name_part(n, why.cells)
+            return OnlyNumber(true, (), grounds, n, part, why.room)
+        grounds, part = names.find_grounds(why.cells), names.name_part(n, why.cells)
         if why.cause == ONLY_WAY:
             return OnlyWayOut(true, (), grounds, n, part, why.cells.bit_count())
         rooms = [board.flood(why.cells, why.reach ^ one).bit_count() for one in list_singles(move.cells)]

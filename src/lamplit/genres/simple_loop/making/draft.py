@@ -6,11 +6,10 @@ other loop, then so that it leaves out less and less and no walls lie side by si
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
 from random import Random
 
 from lamplit.core.clock import Clock
-from lamplit.core.decisions import Line
 from lamplit.core.grid import Cell
 from lamplit.core.puzzle import Puzzle, Solution
 from lamplit.generating.derived.drafts import DraftMaker, PuzzleDraft
@@ -20,8 +19,10 @@ from lamplit.generating.loops.growing import (
     Winding,
     find_inside,
     grow_loop,
+    list_squares_at,
     loop_to_solution,
     make_square_grid,
+    solution_to_loop,
 )
 from lamplit.generating.symmetry import find_orbits
 from lamplit.genre.authoring import Setter
@@ -38,7 +39,7 @@ SLACK = 3.0
 """While there are other loops, one that differs from them by this much more on average is kept too."""
 WORSE = 0.04
 """How often a change is tried that makes the walls more or leaves more of them side by side."""
-AGAIN = 0.2
+AGAIN = 0.14
 """Changes before a loop is returned again, for each cell of the board: then other strategies may be needed."""
 MENDS = 12
 """Squares that are tried for a person who is stuck."""
@@ -61,7 +62,7 @@ class LoopDraftMaker(DraftMaker):
             loop = grow_loop(self._squares, self.order.symmetry, WINDING, self.rng)
             self._last = self._walk(Patch(self._squares, find_inside(self._squares, loop)), 0)
         else:
-            patch = Patch(self._squares, find_inside(self._squares, read_loop(self._last.solution)))
+            patch = Patch(self._squares, find_inside(self._squares, solution_to_loop(self._last.solution)))
             self._last = self._walk(patch, round(AGAIN * len(self.order.grid.cells)))
         return self._last
 
@@ -70,19 +71,20 @@ class LoopDraftMaker(DraftMaker):
         cells = len(self.order.grid.cells)
         low, high = float(self._walls.low or 0), float(self._walls.high or 0.3)
         target = cells * self.rng.uniform((low + high) / 2, high)
-        draft = self._make_loop_draft(patch)
-        others = self._count_other_lines(draft)
+        loop = patch.trace_loop()
+        walls, others = self._list_walls(loop), self._count_other_lines(loop)
         for _ in range(ROUNDS * cells):
-            if others == 0 and changes <= 0 and len(draft.board.clues) <= target and self._has_taste(draft):
-                return draft
+            if others == 0 and changes <= 0 and len(walls) <= target and self._has_taste(walls):
+                return self._make_loop_draft(loop)
             squares = self._mates[self.rng.choice(self._squares.cells)]
             if not patch.flip(squares):
                 continue
-            changed = self._make_loop_draft(patch)
-            worse = others == 0 and self._rate(changed) > self._rate(draft) and self.rng.random() > WORSE
+            changed = patch.trace_loop()
+            left_out = self._list_walls(changed)
+            worse = others == 0 and self._rate(left_out) > self._rate(walls) and self.rng.random() > WORSE
             left = others + 1 if worse else self._count_other_lines(changed)
             if left == 0 or (others > 0 and left <= others + self.rng.expovariate(1 / SLACK)):
-                draft, others = changed, left
+                loop, walls, others = changed, left_out, left
                 changes -= 1
             else:
                 patch.flip(squares)
@@ -90,49 +92,39 @@ class LoopDraftMaker(DraftMaker):
 
     def mend(self, draft: PuzzleDraft, open_: Collection[Cell], other: Solution | None) -> PuzzleDraft | None:
         """Another only loop, which differs in a square at one of the open cells, and in those that go with it."""
-        patch = Patch(self._squares, find_inside(self._squares, read_loop(draft.solution)))
-        squares = self._list_squares_at(open_)
+        patch = Patch(self._squares, find_inside(self._squares, solution_to_loop(draft.solution)))
+        squares = list_squares_at(self._squares, open_)
         for _ in range(MENDS if squares else 0):
             mates = self._mates[self.rng.choice(squares)]
             if patch.flip(mates):
-                changed = self._make_loop_draft(patch)
-                if self._has_taste(changed) and self._count_other_lines(changed) == 0:
-                    return changed
+                changed = patch.trace_loop()
+                if self._has_taste(self._list_walls(changed)) and self._count_other_lines(changed) == 0:
+                    return self._make_loop_draft(changed)
                 patch.flip(mates)
         return None
 
     def close(self) -> None:
         self._others.close()
 
-    def _list_squares_at(self, cells: Collection[Cell]) -> Sequence[Cell]:
-        around = {Cell(row - down, col - right) for row, col in cells for down in (0, 1) for right in (0, 1)}
-        return [square for square in self._squares.cells if square in around]
+    def _list_walls(self, loop: Loop) -> frozenset[Cell]:
+        """The cells that the loop leaves out."""
+        return frozenset(self.order.grid.cells).difference(*loop)
 
-    def _make_loop_draft(self, patch: Patch) -> PuzzleDraft:
+    def _make_loop_draft(self, loop: Loop) -> PuzzleDraft:
         """Walls in all cells that the loop leaves out."""
-        loop = patch.trace_loop()
-        visited = {cell for edge in loop for cell in edge}
-        walls = [cell for cell in self.order.grid.cells if cell not in visited]
-        board = Puzzle.of(self.order.genre, self.order.grid, dict.fromkeys(walls, WALL))
+        board = Puzzle.of(self.order.genre, self.order.grid, dict.fromkeys(sorted(self._list_walls(loop)), WALL))
         return PuzzleDraft(board, board, loop_to_solution(loop))
 
-    def _count_other_lines(self, draft: PuzzleDraft) -> int:
+    def _count_other_lines(self, loop: Loop) -> int:
         """In how many lines another loop differs; 0 if there is none."""
         self.clock.check()
-        return self._others.count_other_lines(
-            frozenset(key.edge for key in draft.solution.true if isinstance(key, Line))
-        )
+        return self._others.count_other_lines(loop)
 
-    def _rate(self, draft: PuzzleDraft) -> int:
+    def _rate(self, walls: Collection[Cell]) -> int:
         """How many walls there are, and how many pairs of them side by side."""
-        walls = draft.board.clues
         return len(walls) + sum(near in walls for wall in walls for near in self.order.grid.neighbours(wall))
 
-    def _has_taste(self, draft: PuzzleDraft) -> bool:
-        walls, grid = draft.board.clues.keys(), self.order.grid
+    def _has_taste(self, walls: frozenset[Cell]) -> bool:
+        grid = self.order.grid
         beside = sum(not walls.isdisjoint(grid.neighbours(wall)) for wall in walls)
         return self._walls.allow(len(walls), len(grid.cells)) and self._beside.allow(beside, len(walls))
-
-
-def read_loop(solution: Solution) -> Loop:
-    return frozenset(key.edge for key in solution.true if isinstance(key, Line))

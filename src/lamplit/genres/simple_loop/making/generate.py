@@ -2,23 +2,11 @@
 
 from __future__ import annotations
 
-from contextlib import closing
-from random import Random
-
-from lamplit.core.clock import Clock
 from lamplit.core.errors import BadInput
-from lamplit.core.puzzle import Puzzle, Solution
-from lamplit.generating.derived.generate import get_setter, make_from_drafts
+from lamplit.generating.derived.generate import make_with
 from lamplit.genre.orders import Generator, Order
-from lamplit.genre.registry import genre_of
 from lamplit.genres.simple_loop.making.draft import LoopDraftMaker
 from lamplit.genres.simple_loop.making.taste import TASTE
-
-
-def make_puzzle(order: Order, rng: Random, clock: Clock) -> tuple[Puzzle, Solution]:
-    """One puzzle that keeps the order."""
-    with closing(LoopDraftMaker(order, get_setter(genre_of(order)), rng, clock)) as maker:
-        return make_from_drafts(maker, TASTE)
 
 
 def refuse_small_board(order: Order) -> None:
@@ -29,4 +17,6 @@ def refuse_small_board(order: Order) -> None:
         )
 
 
-GENERATOR = Generator(make_puzzle, TASTE, most_cells=900, refuse=refuse_small_board, slow=("fiendish",))
+GENERATOR = Generator(
+    make_with(LoopDraftMaker, TASTE), TASTE, most_cells=900, refuse=refuse_small_board, slow=("fiendish",)
+)

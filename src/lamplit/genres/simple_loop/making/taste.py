@@ -31,7 +31,6 @@ STYLES = {
             "single walls, well spread, on every fifth to tenth cell",
             {WALLS: parse_bounds(0.1, 0.2), BESIDE: parse_bounds(None, 0.25)},
         ),
-        Style("sparse", "fewer walls", {WALLS: parse_bounds(0.04, 0.12), BESIDE: parse_bounds(None, 0.3)}),
         Style("dense", "many walls", {WALLS: parse_bounds(0.2, 0.35)}),
     )
 }

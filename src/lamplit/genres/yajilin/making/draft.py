@@ -10,7 +10,7 @@ from collections.abc import Collection
 from random import Random
 
 from lamplit.core.clock import Clock
-from lamplit.core.decisions import Line, Shade
+from lamplit.core.decisions import Shade
 from lamplit.core.grid import Cell
 from lamplit.core.puzzle import Solution
 from lamplit.generating.derived.drafts import DraftMaker, PuzzleDraft
@@ -21,8 +21,10 @@ from lamplit.generating.loops.growing import (
     Winding,
     find_inside,
     grow_loop,
+    list_squares_at,
     loop_to_solution,
     make_square_grid,
+    solution_to_loop,
 )
 from lamplit.generating.symmetry import find_clue_orbits, find_orbits
 from lamplit.genre.authoring import Setter
@@ -73,7 +75,7 @@ class YajilinDraftMaker(DraftMaker):
 
     def mend(self, draft: PuzzleDraft, open_: Collection[Cell], other: Solution | None) -> PuzzleDraft | None:
         """The same with a clue in place of a shaded cell that is open, or with another loop there."""
-        loop, shaded = read_loop(draft.solution), read_shaded(draft.solution)
+        loop, shaded = solution_to_loop(draft.solution), read_shaded(draft.solution)
         clue_cells = frozenset(draft.board.clues)
         cells = sorted(shaded.intersection(open_))
         if cells and self.rng.random() < ADDED:
@@ -165,8 +167,7 @@ class YajilinDraftMaker(DraftMaker):
     def _turn_loop(self, loop: Loop, cells: Collection[Cell]) -> Loop | None:
         """The loop with a square at one of these cells, and those that go with it, on the other side of it."""
         patch = Patch(self._squares, find_inside(self._squares, loop))
-        around = {Cell(row - down, col - right) for row, col in cells for down in (0, 1) for right in (0, 1)}
-        squares = [square for square in self._squares.cells if square in around]
+        squares = list_squares_at(self._squares, cells)
         self.rng.shuffle(squares)
         flipped = any(patch.flip(self._mates[square]) for square in squares)
         return patch.trace_loop() if flipped else None
@@ -183,12 +184,10 @@ class YajilinDraftMaker(DraftMaker):
             fewer = len(clue_cells) - len(mates)
             if tries and fewer >= self._least and mates <= clue_cells and near.isdisjoint(mates | shaded):
                 tries -= 1
-                draft = self._force(read_loop(draft.solution), clue_cells - mates, shaded | mates, fewer) or draft
+                draft = (
+                    self._force(solution_to_loop(draft.solution), clue_cells - mates, shaded | mates, fewer) or draft
+                )
         return draft
-
-
-def read_loop(solution: Solution) -> Loop:
-    return frozenset(key.edge for key in solution.true if isinstance(key, Line))
 
 
 def read_shaded(solution: Solution) -> Marks:

@@ -34,12 +34,9 @@ def make_taste() -> Taste:
         **{name: measure for name, measure in derived.measures.items() if name != FILLED},
         BLOCKS: Measure("blocks of four cells without a line, of all such blocks", _count_blocks),
     }
-    calm = parse_bounds(None, 0.02)
-    styles = (
-        Style("classic", "about as many clues as in magazines", {CLUES: parse_bounds(0.08, 0.16), BLOCKS: calm}),
-        Style("sparse", "fewer clues", {CLUES: parse_bounds(0.03, 0.1), BLOCKS: calm}),
-    )
-    return replace(derived, measures=measures, styles={style.name: style for style in styles})
+    conditions = {CLUES: parse_bounds(0.08, 0.16), BLOCKS: parse_bounds(None, 0.02)}
+    classic = Style("classic", "about as many clues as in magazines", conditions)
+    return replace(derived, measures=measures, styles={classic.name: classic})
 
 
 TASTE = make_taste()

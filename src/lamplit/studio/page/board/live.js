@@ -37,7 +37,7 @@ export class Live {
     this.#worth = data.signs.map(({ worth }) => worth);
     const { counts, rays } = data.live;
     const places = data.places.length;
-    this.signs = new Uint8Array(places);
+    this.signs = new Uint16Array(places);
     this.counted = new Int16Array(counts.length);
     this.lit = new Int16Array(places);
     this.pieces = new Int8Array(places).fill(-1);

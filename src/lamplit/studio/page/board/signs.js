@@ -24,7 +24,7 @@ export class Signs {
 
   /**
    * The state that these signs say, with what is given.
-   * @param {Uint8Array | number[]} written
+   * @param {Uint16Array | number[]} written
    */
   toState(written) {
     /** @type {State} */
@@ -43,7 +43,7 @@ export class Signs {
    * @param {State} state
    */
   ofState(state) {
-    const written = new Uint8Array(this.#places.length);
+    const written = new Uint16Array(this.#places.length);
     for (const [place, facts] of this.#factsOf(state)) written[place] = this.#signOf.get(said(facts)) ?? this.#sayingMost(facts);
     return written;
   }

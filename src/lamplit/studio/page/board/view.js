@@ -1,11 +1,12 @@
 // The picture of a board: layers of SVG, of which a stroke changes only the shapes that it touches.
+import { addTo } from "../collections.js";
 import { s } from "../dom.js";
 import { light, mixedLight } from "./light.js";
 import { Shapes } from "./shapes.js";
 import { Strands } from "./strands.js";
 /** @import { Live } from "./live.js" */
 
-const LAYERS = ["under", "tints", "light", "below", "lines", "together", "bands", "above", "ghosts", "clues", "rings", "cursor"];
+const LAYERS = ["under", "tints", "light", "below", "lines", "dividers", "together", "bands", "above", "ghosts", "clues", "rings", "cursor"];
 
 export class View {
   #data;
@@ -29,6 +30,10 @@ export class View {
   #met;
   /** @type {Strands | undefined} */
   #strands;
+  /** @type {Map<number, number[]>} */
+  #dividersOf = new Map();
+  /** @type {(SVGElement | null)[]} */
+  #dividers = [];
   /** @type {[dot: Element, node: number][]} */
   #dots = [];
   svg;
@@ -57,6 +62,23 @@ export class View {
     this.#met = this.#clues.map(() => false);
     this.#clueAt = new Map(data.clues.map(({ cell }, clue) => [String(cell), clue]));
     if (data.live.lines?.loop) this.#prepareLoop();
+    for (const [at, [, ...ends]] of (data.live.dividers ?? []).entries()) {
+      for (const [place] of ends) if (place !== null) addTo(this.#dividersOf, place, at);
+      this.#divide(at);
+    }
+  }
+
+  /**
+   * Draws a border between two cells while both have numbers, and different ones.
+   * @param {number} at
+   */
+  #divide(at) {
+    const { live: { dividers = [] }, signs } = this.#data;
+    const [border, ...ends] = dividers[at];
+    const [one, other] = ends.map(([place, worth]) => (place === null ? worth : signs[this.#live.signs[place]].worth));
+    this.#dividers[at]?.remove();
+    [this.#dividers[at] = null] = one && other && one !== other ? this.shapes.draw([border]) : [];
+    if (this.#dividers[at]) this.#layers.dividers.append(this.#dividers[at]);
   }
 
   /** Loops are smooth strokes, and the dots that they pass are hidden: they would stick out where a line turns. */
@@ -86,6 +108,7 @@ export class View {
     this.#coloured[place] = -1;
     this.#shine(place, trial);
     this.#dim(place, sign);
+    for (const at of this.#dividersOf.get(place) ?? []) this.#divide(at);
   }
 
   /**

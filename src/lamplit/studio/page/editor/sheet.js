@@ -185,7 +185,7 @@ export class Sheet {
 
   /**
    * @param {BoardData} data
-   * @param {Uint8Array} signs
+   * @param {Uint16Array} signs
    * @param {SignLayer} layer
    */
   #written(data, signs, layer) {
@@ -199,7 +199,7 @@ export class Sheet {
   /**
    * The light of the bulbs among these signs, where a genre has any.
    * @param {BoardData} data
-   * @param {Uint8Array} signs
+   * @param {Uint16Array} signs
    */
   #shining(data, signs) {
     const { rays } = data.live;
