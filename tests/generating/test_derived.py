@@ -56,12 +56,6 @@ def test_the_same_seed_gives_the_same_puzzle(genre: str) -> None:
     assert one.puzzle != other.puzzle
 
 
-def test_regions_that_have_to_fit_a_number_need_a_generator_of_their_own() -> None:
-    order = parse_order("star-battle", "6", method=DERIVED)
-    with pytest.raises(BadInput, match="regions have to fit a number of stars"):
-        make_puzzle(order, 1)
-
-
 def test_the_style_holds_in_every_genre() -> None:
     for genre in GENRES:
         taste = find_generator(genre, DERIVED).taste

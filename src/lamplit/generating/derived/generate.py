@@ -47,9 +47,6 @@ def get_setter(genre: Genre) -> Setter:
 def refuse_derived(order: Order) -> None:
     """Say why an order can't be met, before any work."""
     genre = genre_of(order)
-    if genre.outside is not None and genre.outside.counts:
-        number = f"number of {genre.outside.counts}s"
-        raise BadInput(f"{genre.title} can't be generated from its rules alone: regions have to fit a {number}")
     if order.minimal and get_setter(genre).whole:
         raise BadInput(f"{genre.title} has a clue in every cell, so it can't be made with as few clues as possible")
 
