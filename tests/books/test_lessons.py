@@ -103,7 +103,7 @@ def list_taught(genre: str) -> list[str]:
 @every_genre
 def test_every_strategy_has_a_small_board_on_which_it_sees_something(genre: str) -> None:
     taught = list_taught(genre)
-    assert len(taught) > 2
+    assert len(taught) > (2 if genre == "tents" else 3)  # small Tents need no more than three strategies
     for key in taught:
         example = find_example(genre, key)
         assert example is not None, key

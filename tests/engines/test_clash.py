@@ -87,7 +87,7 @@ def keeps_tents_and_trees(puzzle: Puzzle, tents: set[Cell], on: Collection[Switc
             kept = sum(trees.issuperset(list_beside(puzzle, tent, puzzle.clues)) for tent in tents) <= len(trees)
         else:
             near = [tent for tent in tents if list_beside(puzzle, tent, trees)]
-            own = demand.text.startswith("each ")
+            own = demand.text.endswith("one each")
             kept = len(near) == len(trees) and can_pair(sorted(trees), set(near)) if own else len(near) >= len(trees)
         if not kept:
             return False

@@ -28,5 +28,7 @@ RULEBOOK = Rulebook(
         ),
     ),
     details=("Without a number above the board there is one star in every row, column and region.",),
-    text_board="`o` is a star, `,` a cell known to have none, `_` a hole. `2 stars` above the board is the number of stars.",
+    text_board=(
+        "`o` is a star, `,` a cell known to have none, `_` a hole. `2 stars` above the board is the number of stars."
+    ),
 )

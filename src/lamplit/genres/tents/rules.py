@@ -4,6 +4,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from lamplit.core.graph import find_connected_parts
 from lamplit.core.model import Lit
+from lamplit.core.words import spell_number
 from lamplit.genres.tents.decisions import Tent
 from lamplit.kit import Cell, Model, Puzzle, add_decisions, forbid_touching, require_line_counts
 
@@ -27,7 +28,8 @@ def rules(puzzle: Puzzle, m: Model) -> None:
         demand_few_together(m, tents, beside)
     for group in groups:
         if len(group) > MOST_TOGETHER or not m.every_demand:
-            with m.demand("each of the trees at {cells} has a tent of its own", *group, rule=OWN, given=True):
+            said = f"the trees at {{cells}} have {spell_number(len(group))} tents beside them, one each"
+            with m.demand(said, *group, rule=OWN, given=True):
                 require_pairs(m, tents, {tree: beside[tree] for tree in group})
     require_line_counts(m, puzzle, tents)
 

@@ -22,7 +22,7 @@ SKIES = 6
 """Divisions that are tried for the same stars."""
 LARGEST = 1.9
 """The largest region, as a share of the mean size."""
-REACHES = {1: 5, 2: 3}
+REACHES = {1: 4, 2: 3}
 """By the number of stars, the most steps from the stars of a region to its other cells; with more stars as with two."""
 RAGGED = 0.7
 """How much it costs a region to grow to a cell with fewer of its own cells beside it."""

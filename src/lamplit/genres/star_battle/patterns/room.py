@@ -45,7 +45,7 @@ class NoRoom(DerivedFinding):
         """``only r1c2 and r1c3 for two stars, and these touch``."""
         stars = f"{spell_number(self.needs)} star{'' if self.needs == 1 else 's'}"
         if not self.left:
-            return f"no cell for {stars}"
+            return "no cell for it" if self.needs == self.group.needs == 1 else f"no cell for {stars}"
         few = len(self.left) <= FEW_CELLS
         cells = join_words(self.left) if few else "what fits in"
         if len(self.squares) > 1:
