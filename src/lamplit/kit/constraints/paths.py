@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from itertools import combinations, pairwise
 
 from lamplit.core.grid import DOWN, RIGHT, Cell, Edge, Grid, make_edge
@@ -53,13 +53,6 @@ def require_paths(
         m.all_of([(-lit, -one, -other) for one, other in combinations(ways[cell], 2)])
     used = {cell: add_any(m, lits) for cell, lits in ways.items() if cell not in puzzle.clues}
     _forbid_loops(m, puzzle, lines, used, new_ends)
-    if m.every_demand:
-        for cell, clue in puzzle.clues.items():
-            equal = find_equal_ends(puzzle, cell)
-            if clue != "?" and not (len(equal) == 2 and cell == equal[1]):
-                with m.switch(ClueAt(cell)):
-                    _require_equal_end(m, puzzle, lines, cell, equal)
-        return
     if m.switchable:
         _require_equal_numbers(m, puzzle, lines)
         return
@@ -103,15 +96,24 @@ def _require_equal_ends(m: Model, puzzle: Puzzle, lines: Mapping[Edge, Lit]) -> 
 
 def _require_equal_numbers(m: Model, puzzle: Puzzle, lines: Mapping[Edge, Lit]) -> None:
     """The same where clues can be switched off, or others asked for: every cell has a number, written bit by bit, and a
-    line joins equal ones. So what is said does not depend on which clues there are."""
-    for bit in range(MOST_BITS):
+    line joins equal ones.
+
+    What is said must not depend on which clues there are, so numbers are written as they are; but for arguments, of
+    one board, they are counted: that takes fewer bits.
+    """
+    numbers = {clue: clue for clue in puzzle.clues.values() if isinstance(clue, int)}
+    bits = MOST_BITS
+    if m.every_demand:
+        numbers = {clue: place for place, clue in enumerate(numbers)}
+        bits = max(len(numbers) - 1, 0).bit_length()
+    for bit in range(bits):
         on = {cell: m.auxiliary() for cell in puzzle.grid.cells}
         for (a, b), lit in lines.items():
             m.all_of([(-lit, -on[a], on[b]), (-lit, on[a], -on[b])])
         for cell, clue in puzzle.clues.items():
             if isinstance(clue, int):
                 with m.switch(ClueAt(cell)):
-                    m.clause([on[cell] if clue >> bit & 1 else -on[cell]])
+                    m.clause([on[cell] if numbers[clue] >> bit & 1 else -on[cell]])
 
 
 def _list_first_steps(puzzle: Puzzle, lines: Mapping[Edge, Lit], mark: Marks, start: Cell) -> Iterator[tuple[Lit, ...]]:
@@ -123,21 +125,6 @@ def _list_first_steps(puzzle: Puzzle, lines: Mapping[Edge, Lit], mark: Marks, st
             yield (-line, mark[other])
         elif puzzle.clues[other] not in (clue, "?"):
             yield (-line,)
-
-
-def find_equal_ends(puzzle: Puzzle, cell: Cell) -> list[Cell]:
-    """The cells with the clue of this one, itself among them. If there are two, one demand speaks for both."""
-    return [other for other, clue in puzzle.clues.items() if clue == puzzle.clues[cell]]
-
-
-def _require_equal_end(m: Model, puzzle: Puzzle, lines: Mapping[Edge, Lit], start: Cell, equal: Sequence[Cell]) -> None:
-    """The line that leaves this clue comes to no other clue than one that equals it, or a ``?``. Its cells are marked
-    with literals of its own, so that the demand stands for itself."""
-    mark = {cell: m.auxiliary() for cell in puzzle.grid.cells}
-    for (a, b), lit in lines.items():
-        m.all_of([(-lit, -mark[a], mark[b]), (-lit, mark[a], -mark[b])])
-    m.all_of([(mark[cell],) for cell in (equal if len(equal) == 2 else [start])])
-    m.all_of([(-mark[cell],) for cell, other in puzzle.clues.items() if cell not in equal and other != "?"])
 
 
 def _list_tidy_clauses(
