@@ -45,14 +45,18 @@ def require_paths(
                 m.exactly(1, lits)
         elif lits:
             with m.demand("a line passes {0} once or not at all", cell, edges=edges[cell], rule=passing):
-                end = [new_ends[cell]] if cell in new_ends else []
-                m.all_of([[-lit, *end, *(other for other in lits if other != lit)] for lit in lits])
+                closing = [new_ends[cell]] if cell in new_ends else []
+                m.all_of([[-lit, *closing, *(other for other in lits if other != lit)] for lit in lits])
                 m.at_most(2, lits)
     for cell, lit in new_ends.items():
         m.clause([-lit, *ways[cell]])
         m.all_of([(-lit, -one, -other) for one, other in combinations(ways[cell], 2)])
     used = {cell: add_any(m, lits) for cell, lits in ways.items() if cell not in puzzle.clues}
     _forbid_loops(m, puzzle, lines, used, new_ends)
+    if m.every_demand:
+        for clue in dict.fromkeys(clue for clue in puzzle.clues.values() if clue != "?"):
+            _require_pairs(m, puzzle, lines, clue)
+        return
     if m.switchable:
         _require_equal_numbers(m, puzzle, lines)
         return
@@ -96,24 +100,44 @@ def _require_equal_ends(m: Model, puzzle: Puzzle, lines: Mapping[Edge, Lit]) -> 
 
 def _require_equal_numbers(m: Model, puzzle: Puzzle, lines: Mapping[Edge, Lit]) -> None:
     """The same where clues can be switched off, or others asked for: every cell has a number, written bit by bit, and a
-    line joins equal ones.
-
-    What is said must not depend on which clues there are, so numbers are written as they are; but for arguments, of
-    one board, they are counted: that takes fewer bits.
-    """
-    numbers = {clue: clue for clue in puzzle.clues.values() if isinstance(clue, int)}
-    bits = MOST_BITS
-    if m.every_demand:
-        numbers = {clue: place for place, clue in enumerate(numbers)}
-        bits = max(len(numbers) - 1, 0).bit_length()
-    for bit in range(bits):
+    line joins equal ones. So what is said does not depend on which clues there are."""
+    for bit in range(MOST_BITS):
         on = {cell: m.auxiliary() for cell in puzzle.grid.cells}
         for (a, b), lit in lines.items():
             m.all_of([(-lit, -on[a], on[b]), (-lit, on[a], -on[b])])
         for cell, clue in puzzle.clues.items():
             if isinstance(clue, int):
                 with m.switch(ClueAt(cell)):
-                    m.clause([on[cell] if numbers[clue] >> bit & 1 else -on[cell]])
+                    m.clause([on[cell] if clue >> bit & 1 else -on[cell]])
+
+
+def _require_pairs(m: Model, puzzle: Puzzle, lines: Mapping[Edge, Lit], clue: Clue) -> None:
+    """Lines from clues like this one come to others like it, or to a ``?``: in words, for arguments.
+
+    Cells that they pass are marked with literals of this demand, so that it stands for itself. Where there are two such
+    clues, all that is marked is connected: a line that cuts one off from the other is refuted by that.
+    """
+    equal = [cell for cell, other in puzzle.clues.items() if other == clue]
+    others = [cell for cell, other in puzzle.clues.items() if other not in (clue, "?")]
+    mark = {cell: m.auxiliary() for cell in puzzle.grid.cells}
+    if len(equal) == 2:
+        said = f"a line joins the {clue}s at {{0}} and {{1}}"
+    else:
+        said = f"lines from the {clue}s at {{cells}} come to no other number"
+    with m.demand(said, *equal):
+        for (a, b), lit in lines.items():
+            m.all_of([(-lit, -mark[a], mark[b]), (-lit, mark[a], -mark[b])])
+        m.all_of([*((mark[cell],) for cell in equal), *((-mark[cell],) for cell in others)])
+        if len(equal) == 2 and "?" not in puzzle.clues.values():
+            ways: dict[Cell, list[Lit]] = {cell: [] for cell in mark}
+            for edge, lit in lines.items():
+                for end in edge:
+                    ways[end].append(lit)
+            free = [cell for cell in mark if cell not in puzzle.clues]
+            m.all_of([(-mark[cell], *ways[cell]) for cell in free])
+            nodes = dict.fromkeys(equal) | {cell: mark[cell] for cell in free}
+            links = [(a, b, lit) for (a, b), lit in lines.items() if a in nodes and b in nodes]
+            m.connected(nodes, links, equal[0])
 
 
 def _list_first_steps(puzzle: Puzzle, lines: Mapping[Edge, Lit], mark: Marks, start: Cell) -> Iterator[tuple[Lit, ...]]:
