@@ -183,7 +183,7 @@ def test_a_larger_board_is_given_back_by_another_engine(name: str) -> None:
     assert find_clues(bare, made.solution) == found
 
 
-@pytest.mark.parametrize("name", GENRES)
+@pytest.mark.parametrize("name", [name for name in GENRES if name != "numberlink"])
 def test_another_seed_may_choose_other_clues(name: str) -> None:
     def choose_clues(made: GeneratedPuzzle, seed: int) -> Puzzle:
         found = find_clues(bare_board(made.puzzle), made.solution, seed=seed)
