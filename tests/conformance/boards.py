@@ -560,7 +560,9 @@ def path_boards(draw: st.DrawFn) -> Puzzle:
     numbers = [n for pair in draw(st.lists(st.integers(1, 3), max_size=3)) for n in (pair, pair)]
     if draw(st.integers(0, 5)) == 0:
         numbers = numbers[1:]
-    return Puzzle.of("numberlink", Grid(rows, cols, holes), dict(zip(free, numbers, strict=False)))
+    unknown = draw(st.sets(st.integers(0, 5), max_size=3)) if draw(st.integers(0, 2)) == 0 else ()
+    clues = ["?" if place in unknown else number for place, number in enumerate(numbers)]
+    return Puzzle.of("numberlink", Grid(rows, cols, holes), dict(zip(free, clues, strict=False)))
 
 
 NUMBERLINK_NAMED = {
@@ -582,6 +584,9 @@ NUMBERLINK_NAMED = {
     "two columns": board("numberlink", "12", "..", "12"),
     "three by three": board("numberlink", "1.2", "...", "1.2"),
     "round a number": board("numberlink", "1..", "12.", "2.."),
+    "an end without a number": board("numberlink", "1?", ".."),
+    "ends without numbers": board("numberlink", "??", "12"),
+    "numbers too many for one end": board("numberlink", "1?", "23"),
 }
 COLOURED_WHITE = 4
 """At most this many white cells: 256 lightings in three colours."""

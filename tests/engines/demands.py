@@ -12,7 +12,7 @@ from lamplit.genre.registry import genre_of
 from lamplit.genres.akari.rules import LIGHT
 
 UNKNOWN: dict[str, Clue] = {
-    **dict.fromkeys(("nurikabe", "hashi", "nurimisaki"), "?"),
+    **dict.fromkeys(("nurikabe", "hashi", "nurimisaki", "numberlink"), "?"),
     **dict.fromkeys(("akari", "yajilin", "simple-loop", "coloured-akari"), "x"),
 }
 """What is left of a number that is switched off; in the other genres nothing is, nor of letters."""

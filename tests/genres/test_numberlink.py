@@ -48,7 +48,7 @@ def list_drawings(puzzle: Puzzle) -> set[Solution]:
             longer = lines | {Edge(min(path[-1], near), max(path[-1], near))}
             if near not in puzzle.clues:
                 walk([*path, near], left, used | {near}, longer)
-            elif puzzle.clues[near] == puzzle.clues[path[0]]:
+            elif "?" in (ends := {puzzle.clues[near], puzzle.clues[path[0]]}) or len(ends) == 1:
                 join(left - {near}, used | {near}, longer)
 
     join(frozenset(puzzle.clues), frozenset(), frozenset())

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import pairwise
 from typing import Literal, cast
 from warnings import catch_warnings
@@ -81,8 +82,8 @@ class Player:
         for place, sign in enumerate(signs):
             for _ in range(_clicks(taps, sign) or 0):
                 self.tap(place)
-        if drawn:
-            self.drag([self.data["lattice"]["nodes"][node] for node in self._around(drawn)])
+        for path in self._trace_paths(drawn):
+            self.drag([self.data["lattice"]["nodes"][node] for node in path])
 
     def play_with_keys(self, signs: Signs) -> None:
         """Writes signs with keys alone: shift and arrows along a loop, or space on every place."""
@@ -95,8 +96,8 @@ class Player:
                 self.go(at_place[place])
                 for _ in range(clicks):
                     self.page.keyboard.press("Space")
-        if drawn:
-            nodes = [self.data["lattice"]["nodes"][node] for node in self._around(drawn)]
+        for path in self._trace_paths(drawn):
+            nodes = [self.data["lattice"]["nodes"][node] for node in path]
             self.go(tuple(nodes[0]))
             for (ax, ay), (bx, by) in pairwise(nodes):
                 self.page.keyboard.press(f"Shift+{WAYS[_sign(bx - ax), _sign(by - ay)]}")
@@ -113,16 +114,17 @@ class Player:
         x, y = self.page.evaluate(f"{BOARD}.cursor.stop.slice(0, 2)")
         return (x, y)
 
-    def _around(self, places: Iterable[int]) -> list[int]:
-        """The nodes of a loop, from one back to itself."""
+    def _trace_paths(self, places: Iterable[int]) -> Iterator[list[int]]:
+        """The nodes of each path from one end to the other, and of a loop from one back to itself."""
         ends = {place: (a, b) for place, a, b in self.data["lattice"]["edges"]}
         rest = [ends[place] for place in places]
-        path = list(rest.pop())
         while rest:
-            edge = next(edge for edge in rest if path[-1] in edge)
-            rest.remove(edge)
-            path.append(edge[0] if edge[1] == path[-1] else edge[1])
-        return path
+            often = Counter(node for edge in rest for node in edge)
+            path = [min(often, key=lambda node: (often[node], node))]
+            while edge := next((edge for edge in rest if path[-1] in edge), None):
+                rest.remove(edge)
+                path.append(edge[0] if edge[1] == path[-1] else edge[1])
+            yield path
 
 
 def _clicks(taps: Sequence[int], sign: int) -> int | None:

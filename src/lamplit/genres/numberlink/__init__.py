@@ -17,7 +17,7 @@ GENRE = assemble_genre(
     ),
     family=Family.LOOPS,
     kinds=(Line,),
-    clues=ClueKinds((1, 4095)),
+    clues=ClueKinds((1, 4095), {"?": "end without a number"}),
     numbers_are_names=True,
     looks=Looks(clue=draw_end_clue, path_colours=PATH_COLOURS, on_paper=dict.fromkeys(PATH_COLOURS, BLACK)),
     puzzlink=PuzzLink(("numlin", "numberlink"), ("number16",)),

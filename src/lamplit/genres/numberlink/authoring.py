@@ -1,7 +1,7 @@
 """Numberlink for setters: the ends of paths are part of the board.
 
-A number says which ends belong together, and that one line leaves its cell. Without one of two equal numbers, or
-without both, no solution stays one: so a number stays as it is, and may only become another one.
+A number says which ends belong together, and that one line leaves its cell. Without it the end must
+stay, or solutions would have a loose end: a ``?``, which may be joined with any number.
 """
 
 from collections.abc import Mapping, Sequence
@@ -20,16 +20,16 @@ def state_extended_rules(puzzle: Puzzle, m: Model) -> Mapping[Cell, Lit]:
 
 
 def weaken_clue(clue: Clue) -> Clue:
-    """The number stays: without it, every solution would have a loose end."""
-    return clue
+    """An end whose number isn't chosen."""
+    return END
 
 
 def list_options(puzzle: Puzzle, cell: Cell) -> Sequence[Clue | None]:
-    """At an end any number of the board, or one that is new; nothing in an empty cell."""
+    """At an end any number of the board, one that is new, or none; nothing in an empty cell."""
     if cell not in puzzle.clues:
         return [None]
     numbers = sorted(clue for clue in set(puzzle.clues.values()) if isinstance(clue, int))
-    return [*numbers, next(n for n in range(1, len(numbers) + 2) if n not in numbers)]
+    return [END, *numbers, next(n for n in range(1, len(numbers) + 2) if n not in numbers)]
 
 
 def add_needed_ends(puzzle: Puzzle, solution: Solution) -> Puzzle:
@@ -42,6 +42,7 @@ SETTER = Setter(
     weaken_clue,
     fit_clues,
     list_options,
+    names={END: "end without a number"},
     bare=END,
     apart=False,
     building=Building(state_extended_rules),

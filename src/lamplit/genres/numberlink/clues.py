@@ -4,7 +4,7 @@ from lamplit.core.graph import find_connected_parts
 from lamplit.kit import Cell, Clue, Puzzle, Solution
 
 END = "?"
-"""An end of a path whose number is not chosen yet, while the authoring tools build a board."""
+"""An end of a path whose number is not chosen yet: it may be joined with any."""
 
 
 def fit_clues(puzzle: Puzzle, solution: Solution) -> dict[Cell, Clue]:

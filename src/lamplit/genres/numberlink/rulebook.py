@@ -39,6 +39,8 @@ RULEBOOK = Rulebook(
         "Some collections ask for paths that use every cell. If the single solution of a puzzle here does so, it is "
         "the single solution there too.",
         "A path may run alongside itself. In a puzzle with a single solution it never does: it could take a short cut.",
+        "A ? on a board that is being made is an end whose number isn't chosen yet. It may be joined with any "
+        "end. On puzz.link a ? is joined with another ? only.",
         "It doesn't matter how large numbers are, only which are equal. If more than two are equal, they are joined in "
         "pairs, and you find out which.",
     ),

@@ -5,7 +5,8 @@ them.
    lines leave any other cell, or none.
 2. *There is nothing but paths*: all cells with a line hang together with the numbers.
 3. *A path joins equal numbers.* A helper for each cell and each number, "on a path from this number": a line joins
-   cells that are both on such a path or both not, and each number is on a path from itself and on no other.
+   cells that are both on such a path or both not, and each number is on a path from itself and on no other. A ``?``
+   may be joined with any number.
 """
 
 from lamplit.core.decisions import Line
@@ -25,13 +26,14 @@ def statement(puzzle: Puzzle) -> Statement:
             w.at_most(2, lits)
             for lit in lits:
                 w.clause(-lit, *(other for other in lits if other != lit))
-    for number in dict.fromkeys(clues.values()):
+    for number in dict.fromkeys(clue for clue in clues.values() if clue != "?"):
         on = {cell: w.helper(f"{cell} is on a path from a {number}") for cell in grid.cells}
         for (a, b), lit in line.items():
             w.clause(-lit, -on[a], on[b])
             w.clause(-lit, on[a], -on[b])
         for cell, clue in clues.items():
-            w.clause(on[cell] if clue == number else -on[cell])
+            if clue != "?":
+                w.clause(on[cell] if clue == number else -on[cell])
     numbers = [Point("the numbers", ())]
     linked = {cell: () if cell in clues else tuple(lits) for cell, lits in leaving.items() if lits or cell in clues}
     points = [Point(str(cell), lits) for cell, lits in linked.items()]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from itertools import combinations, pairwise
 
 from lamplit.core.grid import DOWN, RIGHT, Cell, Edge, Grid, make_edge
@@ -45,8 +45,8 @@ def require_paths(
                 m.exactly(1, lits)
         elif lits:
             with m.demand("a line passes {0} once or not at all", cell, edges=edges[cell], rule=passing):
-                end = [new_ends[cell]] if cell in new_ends else []
-                m.all_of([[-lit, *end, *(other for other in lits if other != lit)] for lit in lits])
+                closing = [new_ends[cell]] if cell in new_ends else []
+                m.all_of([[-lit, *closing, *(other for other in lits if other != lit)] for lit in lits])
                 m.at_most(2, lits)
     for cell, lit in new_ends.items():
         m.clause([-lit, *ways[cell]])
@@ -54,11 +54,8 @@ def require_paths(
     used = {cell: add_any(m, lits) for cell, lits in ways.items() if cell not in puzzle.clues}
     _forbid_loops(m, puzzle, lines, used, new_ends)
     if m.every_demand:
-        for cell, clue in puzzle.clues.items():
-            equal = find_equal_ends(puzzle, cell)
-            if clue != "?" and not (len(equal) == 2 and cell == equal[1]):
-                with m.switch(ClueAt(cell)):
-                    _require_equal_end(m, puzzle, lines, cell, equal)
+        for clue in dict.fromkeys(clue for clue in puzzle.clues.values() if clue != "?"):
+            _require_pairs(m, puzzle, lines, clue)
         return
     if m.switchable:
         _require_equal_numbers(m, puzzle, lines)
@@ -114,6 +111,35 @@ def _require_equal_numbers(m: Model, puzzle: Puzzle, lines: Mapping[Edge, Lit]) 
                     m.clause([on[cell] if clue >> bit & 1 else -on[cell]])
 
 
+def _require_pairs(m: Model, puzzle: Puzzle, lines: Mapping[Edge, Lit], clue: Clue) -> None:
+    """Lines from clues like this one come to others like it, or to a ``?``: in words, for arguments.
+
+    Cells that they pass are marked with literals of this demand, so that it stands for itself. Where there are two such
+    clues, all that is marked is connected: a line that cuts one off from the other is refuted by that.
+    """
+    equal = [cell for cell, other in puzzle.clues.items() if other == clue]
+    others = [cell for cell, other in puzzle.clues.items() if other not in (clue, "?")]
+    mark = {cell: m.auxiliary() for cell in puzzle.grid.cells}
+    if len(equal) == 2:
+        said = f"a line joins the {clue}s at {{0}} and {{1}}"
+    else:
+        said = f"lines from the {clue}s at {{cells}} come to no other number"
+    with m.demand(said, *equal):
+        for (a, b), lit in lines.items():
+            m.all_of([(-lit, -mark[a], mark[b]), (-lit, mark[a], -mark[b])])
+        m.all_of([*((mark[cell],) for cell in equal), *((-mark[cell],) for cell in others)])
+        if len(equal) == 2 and "?" not in puzzle.clues.values():
+            ways: dict[Cell, list[Lit]] = {cell: [] for cell in mark}
+            for edge, lit in lines.items():
+                for end in edge:
+                    ways[end].append(lit)
+            free = [cell for cell in mark if cell not in puzzle.clues]
+            m.all_of([(-mark[cell], *ways[cell]) for cell in free])
+            nodes = dict.fromkeys(equal) | {cell: mark[cell] for cell in free}
+            links = [(a, b, lit) for (a, b), lit in lines.items() if a in nodes and b in nodes]
+            m.connected(nodes, links, equal[0])
+
+
 def _list_first_steps(puzzle: Puzzle, lines: Mapping[Edge, Lit], mark: Marks, start: Cell) -> Iterator[tuple[Lit, ...]]:
     """A line from this clue goes to a cell that gets its mark, or to a clue that it may be joined with."""
     clue = puzzle.clues[start]
@@ -123,21 +149,6 @@ def _list_first_steps(puzzle: Puzzle, lines: Mapping[Edge, Lit], mark: Marks, st
             yield (-line, mark[other])
         elif puzzle.clues[other] not in (clue, "?"):
             yield (-line,)
-
-
-def find_equal_ends(puzzle: Puzzle, cell: Cell) -> list[Cell]:
-    """The cells with the clue of this one, itself among them. If there are two, one demand speaks for both."""
-    return [other for other, clue in puzzle.clues.items() if clue == puzzle.clues[cell]]
-
-
-def _require_equal_end(m: Model, puzzle: Puzzle, lines: Mapping[Edge, Lit], start: Cell, equal: Sequence[Cell]) -> None:
-    """The line that leaves this clue comes to no other clue than one that equals it, or a ``?``. Its cells are marked
-    with literals of its own, so that the demand stands for itself."""
-    mark = {cell: m.auxiliary() for cell in puzzle.grid.cells}
-    for (a, b), lit in lines.items():
-        m.all_of([(-lit, -mark[a], mark[b]), (-lit, mark[a], -mark[b])])
-    m.all_of([(mark[cell],) for cell in (equal if len(equal) == 2 else [start])])
-    m.all_of([(-mark[cell],) for cell, other in puzzle.clues.items() if cell not in equal and other != "?"])
 
 
 def _list_tidy_clauses(

@@ -6,6 +6,7 @@ from itertools import islice
 from random import Random
 
 from lamplit.core.clock import Clock
+from lamplit.core.errors import BadInput
 from lamplit.core.grid import Edge
 from lamplit.core.puzzle import Puzzle, Solution
 from lamplit.engines import sat
@@ -26,8 +27,15 @@ SHIFTED = 0.3
 """How many cells are shifted each time, as a share of the board."""
 
 
+def refuse(order: Order) -> None:
+    """Every path has a number at both ends."""
+    if order.minimal:
+        raise BadInput("a Numberlink has a number at every end, so it can't be made with as few clues as possible")
+
+
 def make(order: Order, rng: Random, clock: Clock) -> tuple[Puzzle, Solution]:
     """One puzzle that keeps the order."""
+    refuse(order)
     wanted = find_skill(order)
     return try_until_fits(order, TASTE, lambda: _try_puzzle(order, wanted, rng, clock), clock)
 
@@ -102,4 +110,4 @@ def _settle_skill(draft: PathDraft, joined: list[Edge], wanted: Skill, clock: Cl
     return not (wanted.too_little and is_solved_by(puzzle, wanted.too_little, clock))
 
 
-GENERATOR = Generator(make, TASTE, most_cells=400, symmetric=False, slow=("fiendish",))
+GENERATOR = Generator(make, TASTE, refuse=refuse, most_cells=400, symmetric=False, slow=("fiendish",))
