@@ -19,6 +19,7 @@ from lamplit.engines.contract import Goal
 from lamplit.engines.running.in_process import InProcessEngine
 from lamplit.engines.sat import search
 from lamplit.genre.registry import get_genre
+from lamplit.human import explain
 from lamplit.testing.checks.rules import FORMS
 
 
@@ -117,3 +118,20 @@ def test_a_half_filled_board_is_wrong_only_where_nothing_mends_it() -> None:
     assert [fault.rule for fault in broken(puzzle, walled)] == ["too-small"]
     clash = State(frozenset({Number(Cell(0, 0), 2)}), frozenset())
     assert [fault.rule for fault in broken(puzzle, clash)] == ["one-number"]
+
+
+def test_an_explanation_ends_where_numbers_are_ruled_out_of_an_area_that_is_counted() -> None:
+    """What a larger area said of the room for new parts still holds, so no cell gets a number back."""
+    puzzle = make_puzzle("..7./2.../2...")
+    true = frozenset({Number(Cell(0, 3), 7), Number(Cell(1, 2), 1)})
+    explanation = explain(puzzle, state=State(true, frozenset({Number(Cell(1, 1), 2)})))
+    found = [key for each in explanation.rounds for step in each.steps for key in (*step.true, *step.false)]
+    assert len(found) == len(set(found))
+
+
+def test_a_border_divides_known_numbers_that_differ() -> None:
+    puzzle = make_puzzle("12./.2.")
+    live = get_genre("fillomino").play().board(puzzle).live
+    ends = {(each.one, each.other) for each in live.dividers}
+    assert len(live.dividers) == len(puzzle.grid.links) == 7
+    assert {((None, 1), (None, 2)), ((None, 2), (None, 2)), ((None, 1), (1, 0))} <= ends

@@ -1,8 +1,9 @@
 """The rules of Fillomino as plain clauses, for certificates.
 
-A variable for each cell and number: a given number is the only one of its cell. All others are at most as large as
-the largest given number, or the largest area of cells without given numbers: a part with a given number has that
-size, and any other part lies in such an area.
+A variable for each cell and number. A given number is the only one of its cell. Another cell has the number n only if
+its part reaches a given n, so one at most n - 1 steps away through cells without another given number; or if its part
+has no given number and lies in an area of at least n cells without one, none of them beside a given n. (It would be
+part of that.) All other numbers are ruled out by a clause each, and left out below.
 
 A part goes by its *head*, the first of its cells, where cells with a given number come before the others. Helpers
 say which cells belong to which head's part.
@@ -11,13 +12,14 @@ say which cells belong to which head's part.
 2. *Every cell belongs to exactly one part*, and has the number of its head, which belongs to its own part.
 3. *Equal numbers that share a side belong to one part*, and those of one part that share a side are equal.
 4. *A part is connected.* A cell that lies more steps away from a head than its part has cells is not among the
-   points, nor is one with another given number; a step leads to the next row or the next column.
+   points, nor is one that can't have the same number; a step leads to the next row or the next column.
 5. *A part has as many cells as its number says*, so no more than there are points. "r1c1 begins a part of at least k
    cells" is true for as many k as cells belong to its part. So these cells, and those k for which it isn't true, are
    as many as there are k.
 """
 
 from lamplit.core.decisions import Number
+from lamplit.core.graph import find_connected_parts
 from lamplit.core.grid import Cell
 from lamplit.core.puzzle import Puzzle
 from lamplit.core.statements import Lit, Statement, Writer
@@ -31,11 +33,15 @@ def statement(puzzle: Puzzle) -> Statement:
     w = Writer()
     grid, given = puzzle.grid, {cell: n for cell, n in puzzle.clues.items() if isinstance(n, int)}
     every = range(1, find_largest_number(puzzle) + 1)
-    numbers: Numbers = {
-        cell: {n: w.decision(Number(cell, n)) for n in ([given[cell]] if cell in given else every)}
-        for cell in grid.cells
-    }
-    for choices in numbers.values():
+    possible = {n: _find_possible(puzzle, given, n) for n in every}
+    numbers: Numbers = {cell: {} for cell in grid.cells}
+    for cell, choices in numbers.items():
+        for n in every:
+            lit = w.decision(Number(cell, n))
+            if cell in possible[n]:
+                choices[n] = lit
+            else:
+                w.clause(-lit)
         w.exactly(1, list(choices.values()))
     order = sorted(grid.cells, key=lambda cell: (cell not in given, cell))
     parts: dict[Cell, dict[Cell, Lit]] = {}
@@ -44,7 +50,8 @@ def statement(puzzle: Puzzle) -> Statement:
         near = [
             cell
             for cell in order[place:]
-            if _count_steps(head, cell) < max(numbers[head]) and not numbers[cell].keys().isdisjoint(numbers[head])
+            if _count_steps(head, cell) < max(numbers[head], default=0)
+            and not numbers[cell].keys().isdisjoint(numbers[head])
         ]
         parts[head] = {cell: w.helper(f"{cell} belongs to the part that begins at {head}") for cell in near}
         for cell, lit in parts[head].items():
@@ -60,6 +67,19 @@ def statement(puzzle: Puzzle) -> Statement:
         state_connected(w, grid, part, f"the part that begins at {head}")
         _state_size(w, numbers[head], part, head)
     return w.build_statement()
+
+
+def _find_possible(puzzle: Puzzle, given: dict[Cell, int], n: int) -> set[Cell]:
+    """The cells that may have a number."""
+    grid = puzzle.grid
+    found = {cell for cell, number in given.items() if number == n}
+    beside = {near for cell in found for near in grid.neighbours(cell)}
+    edge = found
+    for _ in range(n - 1):
+        edge = {near for cell in edge for near in grid.neighbours(cell) if near not in given} - found
+        found = found | edge
+    hidden = [cell for cell in grid.cells if cell not in given and cell not in beside]
+    return found.union(*(area for area in find_connected_parts(hidden, grid.neighbours) if len(area) >= n))
 
 
 def _count_steps(one: Cell, other: Cell) -> int:
@@ -80,7 +100,7 @@ def _state_same_part(w: Writer, numbers: Numbers, parts: dict[Cell, dict[Cell, L
 
 def _state_size(w: Writer, numbers: dict[int, Lit], part: dict[Cell, Lit], head: Cell) -> None:
     steps: list[Lit] = []
-    most = min(max(numbers), len(part))
+    most = min(max(numbers, default=0), len(part))
     for n, lit in numbers.items():
         if n > most:
             w.clause(-part[head], -lit)
