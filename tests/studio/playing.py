@@ -116,7 +116,7 @@ class Player:
 
     def _trace_paths(self, places: Iterable[int]) -> Iterator[list[int]]:
         """The nodes of each path from one end to the other, and of a loop from one back to itself."""
-        ends = {place: (a, b) for place, a, b in self.data["lattice"]["edges"]}
+        ends = {place: (a, b) for place, a, b in self.data["lattice"]["edges"]} if self.data.get("lattice") else {}
         rest = [ends[place] for place in places]
         while rest:
             often = Counter(node for edge in rest for node in edge)
