@@ -131,7 +131,9 @@ def test_an_explanation_ends_where_numbers_are_ruled_out_of_an_area_that_is_coun
 
 def test_a_border_divides_known_numbers_that_differ() -> None:
     puzzle = make_puzzle("12./.2.")
-    live = get_genre("fillomino").play().board(puzzle).live
+    play = get_genre("fillomino").play
+    assert play is not None
+    live = play().board(puzzle).live
     ends = {(each.one, each.other) for each in live.dividers}
     assert len(live.dividers) == len(puzzle.grid.links) == 7
     assert {((None, 1), (None, 2)), ((None, 2), (None, 2)), ((None, 1), (1, 0))} <= ends

@@ -139,8 +139,8 @@ def test_pages_and_pictures_are_the_same_each_time() -> None:
     assert build_genre("hashi") == first
 
 
-@pytest.mark.parametrize("genre", BUILT_IN)
-def test_the_overview_has_a_row_for_each_genre(genre: str) -> None:
+@pytest.mark.parametrize("genre", [name for name in BUILT_IN if name != "coloured-akari"])
+def test_the_overview_has_a_row_for_each_genre_with_published_puzzles(genre: str) -> None:
     (row,) = [line for line in SUMMARY.read_text("utf-8").splitlines() if re.match(row_of(genre), line)]
     assert row.endswith("% |")
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from lamplit.core.decisions import Bulb, Decision, Line, Number, OnCell, OnEdge, Shade
 from lamplit.core.grid import DOWN, LEFT, RIGHT, UP, WAYS, Cell, Edge, Grid
-from lamplit.core.model import ClueAt, Demand, Lit, Model, Switch
+from lamplit.core.model import ClueAt, Demand, Lit, Model
 from lamplit.core.puzzle import Clue, Fault, Puzzle, Solution, State
 from lamplit.core.statements import Point, PointLink, Statement, Writer
 from lamplit.genre.clues import ARROWS, ClueKinds, OutsideClues, split_arrow
@@ -35,14 +35,13 @@ from lamplit.kit.constraints.counting import (
     require_line_counts,
     require_region_counts,
 )
-from lamplit.kit.constraints.literals import CellLits, add_all, add_any, add_decisions, negate_lits
+from lamplit.kit.constraints.literals import add_all, add_any, add_decisions, negate_lits
 from lamplit.kit.constraints.loops import add_visited, require_loop
 from lamplit.kit.constraints.neighbours import forbid_squares, forbid_touching, require_neighbours
 from lamplit.kit.constraints.numbers import add_numbers, require_different, require_less, require_numbers
 from lamplit.kit.constraints.parts import add_sized_parts, list_part_sizes
 from lamplit.kit.constraints.paths import require_paths
 from lamplit.kit.constraints.placements import forbid_touching_shapes, require_shape_per_region
-from lamplit.kit.constraints.sorts import require_one_sort
 from lamplit.kit.constraints.views import add_sight, require_view, require_views
 from lamplit.kit.faults.counts import (
     count_seen,
@@ -50,10 +49,8 @@ from lamplit.kit.faults.counts import (
     find_line_miscounts,
     find_line_totals,
     find_miscount,
-    find_neighbour_miscounts,
     find_region_miscounts,
     find_region_totals,
-    find_too_big,
     find_view_fault,
     find_view_faults,
     find_wrong_neighbours,
@@ -72,7 +69,6 @@ from lamplit.kit.faults.shapes import (
     find_squares,
     find_touching,
 )
-from lamplit.kit.faults.sorts import find_sort_faults, list_possible_sorts
 from lamplit.kit.folder import assemble_genre, make_genre
 from lamplit.kit.looks import (
     DISC,
@@ -95,14 +91,11 @@ from lamplit.kit.looks import (
     draw_wall_clue,
 )
 from lamplit.kit.shapes import TETROMINOES, list_placements
-from lamplit.kit.sorts import MarkSort
 from lamplit.kit.statements import (
-    list_seen,
     state_apart,
     state_apart_all_around,
     state_connected,
     state_no_square,
-    state_one_sort,
     state_some,
     state_view,
     state_visited,
@@ -122,7 +115,6 @@ __all__ = [
     "WAYS",
     "Bulb",
     "Cell",
-    "CellLits",
     "CellLook",
     "CellMarks",
     "Clue",
@@ -139,7 +131,6 @@ __all__ = [
     "Lit",
     "Looks",
     "LoopDrawing",
-    "MarkSort",
     "MistakeExample",
     "Model",
     "Number",
@@ -157,7 +148,6 @@ __all__ = [
     "Solution",
     "State",
     "Statement",
-    "Switch",
     "Tatham",
     "Writer",
     "add_all",
@@ -189,7 +179,6 @@ __all__ = [
     "find_loop_faults",
     "find_miscount",
     "find_misshapen",
-    "find_neighbour_miscounts",
     "find_none",
     "find_not_less",
     "find_number_faults",
@@ -198,9 +187,7 @@ __all__ = [
     "find_region_miscounts",
     "find_region_totals",
     "find_repeats",
-    "find_sort_faults",
     "find_squares",
-    "find_too_big",
     "find_touching",
     "find_touching_shapes",
     "find_view_fault",
@@ -216,8 +203,6 @@ __all__ = [
     "list_crossing_runs",
     "list_part_sizes",
     "list_placements",
-    "list_possible_sorts",
-    "list_seen",
     "make_genre",
     "negate_lits",
     "read_loop",
@@ -236,7 +221,6 @@ __all__ = [
     "require_loop",
     "require_neighbours",
     "require_numbers",
-    "require_one_sort",
     "require_paths",
     "require_region_counts",
     "require_shape_per_region",
@@ -249,7 +233,6 @@ __all__ = [
     "state_connected",
     "state_loop",
     "state_no_square",
-    "state_one_sort",
     "state_some",
     "state_view",
     "state_visited",

@@ -36,7 +36,7 @@ MOST_HOPELESS = 0.4
 ATTEMPTS = 16
 """So often a board may turn out too large, or one that is there already, for each that is wanted."""
 PATIENCE = 40
-"""After so many boards in a row that failed, one of the other size is tried for a while."""
+"""After this many boards in a row that failed, one of the other size is tried for a while."""
 HOLE_WEIGHT = 3
 """A board with a hole comes after boards with this many cells more."""
 MOST_SHRUNK = 300

@@ -39,9 +39,9 @@ MAX_EXAMPLE_CELLS = 36
 """An example that shows the rules has no more cells than this."""
 SUGGESTED_SIZES = ("6x6", "8x8", "10x10", "12x12", "15x15", "20x20")
 """Sizes that people ask for."""
-MAX_DRAWN_NUMBER = 50
+MAX_DRAWN_NUMBER = 30
 """Numbers up to this are drawn in advance, where a genre takes any."""
-MAX_DRAWN_ARROW = 15
+MAX_DRAWN_ARROW = 9
 """The same for numbers with an arrow, of which there are four each."""
 INSIDE = Cell(0, 0)
 

@@ -324,7 +324,8 @@ SPARSE_RUN = 18
 
 
 def read_sparse(body: str, start: int, spelling: Spelling) -> BodyPart:
-    """A single kind of clue: a digit of base 36 below 18 is one with so many empties after it, any other a run."""
+    """A single kind of clue: a digit of base 36 below 18 is one with that many empty cells after it; any other is a
+    run of empty cells."""
     clues: dict[int, Clue] = {}
     index, at = 0, start
     while at < len(body) and index < spelling.places:

@@ -8,7 +8,9 @@ from lamplit.core.model import ClueAt, Demand, Lit, Model, Switch
 from lamplit.genre.contract import make_clue_demand
 from lamplit.genres.coloured_akari.clues import ASKED, list_walls
 from lamplit.genres.coloured_akari.decisions import COLOURS
-from lamplit.kit import Bulb, Cell, CellLits, Puzzle, add_decisions, require_one_sort
+from lamplit.kit import Bulb, Cell, Puzzle, add_decisions
+from lamplit.kit.constraints.literals import CellLits
+from lamplit.kit.constraints.sorts import require_one_sort
 
 
 def rules(puzzle: Puzzle, m: Model) -> None:

@@ -8,7 +8,7 @@ from lamplit.genres.fillomino.divisions import draw_solution
 from lamplit.kit import Cell, Clue, Puzzle
 
 FEWEST_OPTIONS = 9
-"""Numbers up to this one can always be put in a cell."""
+"""Every cell can be given a number up to this."""
 
 
 def list_options(puzzle: Puzzle, cell: Cell) -> Sequence[Clue | None]:

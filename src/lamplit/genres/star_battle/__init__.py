@@ -1,4 +1,4 @@
-"""Star Battle: so many stars in every row, column and region, none touching another."""
+"""Star Battle: the same number of stars in every row, column and region, none touching another."""
 
 from lamplit.genres.star_battle.decisions import Star
 from lamplit.kit import (

@@ -64,8 +64,8 @@ def require_pairs(m: Model, tents: Mapping[Cell, Lit], beside: Mapping[Cell, Seq
 
 
 def demand_few_together(m: Model, tents: Mapping[Cell, Lit], beside: Mapping[Cell, Sequence[Cell]]) -> None:
-    """What one tree asks for, and what two ask for that share a place: so many tents beside them, and no more of
-    their own.
+    """What one tree asks for, and what two ask for that share a place: how many tents stand beside them, and how
+    many of their own.
 
     All of this follows from the pairs, but people look at one tree after another.
     """

@@ -206,9 +206,9 @@ class PartDeducer(Bitboard):
     def measure_rooms(self) -> None:
         """How large hidden parts may be: an area of open cells, less the cells that known parts need of it.
 
-        Parts that may reach the same cell may become one. So many of them, with so many cells altogether, grow to
-        the next multiple of their number at least. What was found for a larger area still holds: groups that meet
-        may now be known to need less.
+        Parts that may reach the same cell may become one. A group of such parts grows to the next multiple of
+        their number at least. What was found for a larger area still holds: groups that meet may now be known
+        to need less.
         """
         needs = []
         for n, parts in self.parts.items():

@@ -1,10 +1,10 @@
 """Exercises: positions in which one strategy is the next step.
 
-Those of our own genres ship with the program, a file a genre. ``tools/make_practice.py`` made them. A line of a file
-is a puzzle, as puzz.link or JSON spells it, and its positions by strategy: a character for every decision of the puzzle, in
-order, ``1`` and ``0`` for what is known and ``.`` for what is open. What the strategy finds there is found when you
-ask. For a genre of another package the position, too, is found then, on a puzzle of its gallery, by the genre's own
-strategies or by those derived from its rules.
+Those of our own genres ship with the program, a file a genre. ``tools/make_practice.py`` made them. A line of a
+file is a puzzle, as puzz.link or JSON spells it, and its positions by strategy: a character for every decision of
+the puzzle, in order, ``1`` and ``0`` for what is known and ``.`` for what is open. What the strategy finds there is
+found when you ask. For a genre of another package the position, too, is found then, on a puzzle of its gallery, by the
+genre's own strategies or by those derived from its rules.
 """
 
 from __future__ import annotations

@@ -14,7 +14,7 @@ from lamplit.core.bitsets import Cells, list_singles
 from lamplit.core.clock import Clock
 from lamplit.core.decisions import Number
 from lamplit.genre.steps import OPEN
-from lamplit.genres.fillomino.strategies.findings import EitherWay, NumberWay
+from lamplit.genres.fillomino.strategies.findings import EitherWayNumbers, NumberWay
 from lamplit.genres.fillomino.strategies.position import FillominoPosition
 from lamplit.human.grounds import GroundsCollector
 from lamplit.human.suppositions import FollowedBack, follow_back
@@ -50,7 +50,7 @@ class EitherWaySteps:
     def __init__(self, position: FillominoPosition, clock: Clock) -> None:
         self._position, self._clock = position, clock
 
-    def find(self) -> list[EitherWay]:
+    def find(self) -> list[EitherWayNumbers]:
         """The findings with the fewest links, one for each number that is found."""
         found: dict[int, _Found] = {}
         for choice in self._list_choices():
@@ -98,7 +98,7 @@ class EitherWaySteps:
                     found.append(_Found(links, choice, number, ways))
         return found
 
-    def _make_finding(self, found: _Found) -> EitherWay:
+    def _make_finding(self, found: _Found) -> EitherWayNumbers:
         position, names, (options, cells, n) = self._position, self._position.names, found.choice
         collector = GroundsCollector()
         collector.add(names.find_grounds(cells))
@@ -108,4 +108,4 @@ class EitherWaySteps:
         concluded: Number = position.decision(found.number)
         ways = tuple(NumberWay(position.decision(option), way) for option, way in zip(options, found.ways, strict=True))
         part = names.name_part(n, cells) if n else ""
-        return EitherWay((concluded,), (), collector.grounds(), concluded.n, part, ways)
+        return EitherWayNumbers((concluded,), (), collector.grounds(), concluded.n, part, ways)

@@ -134,7 +134,7 @@ class NumberWay(NamedTuple):
 
 
 @dataclass(frozen=True)
-class EitherWay(NumbersFound):
+class EitherWayNumbers(NumbersFound):
     """A number that each of a few ways leads to."""
 
     part: str

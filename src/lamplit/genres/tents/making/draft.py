@@ -38,7 +38,7 @@ class TentDraftMaker(DraftMaker):
         return self._build({}, self.order.grid.cells)
 
     def mend(self, draft: PuzzleDraft, open_: Collection[Cell], other: Solution | None) -> PuzzleDraft | None:
-        """The pairs around an open cell anew."""
+        """Draw the pairs around an open cell again."""
         zone = self.choose_zone([cell for cell in open_ if cell in self.order.grid])
         zone |= {move[cell] for move in self._moves for cell in zone if cell in self.order.grid}
         kept = {

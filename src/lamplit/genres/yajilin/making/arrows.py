@@ -15,7 +15,7 @@ SHORT = 0.2
 """The same for arrows that give their cells away: those that look at one cell, or at fewer than four without a shaded
 one."""
 STEPS = 20
-"""So many arrows are turned before the cells of the clues are taken to be too few."""
+"""This many arrows are turned before the cells of the clues are taken to be too few."""
 
 Shaded = frozenset[Cell]
 
