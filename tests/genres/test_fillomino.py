@@ -137,3 +137,8 @@ def test_a_border_divides_known_numbers_that_differ() -> None:
     ends = {(each.one, each.other) for each in live.dividers}
     assert len(live.dividers) == len(puzzle.grid.links) == 7
     assert {((None, 1), (None, 2)), ((None, 2), (None, 2)), ((None, 1), (1, 0))} <= ends
+
+
+def test_a_cell_for_which_no_number_is_left_is_explained_by_the_rules_alone() -> None:
+    puzzle = Puzzle.of("fillomino", Grid(2, 1), {Cell(0, 0): 1})
+    assert "r2c1 has exactly one number" in str(explain(puzzle, ["derived"]))

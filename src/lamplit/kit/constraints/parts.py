@@ -108,7 +108,7 @@ def _state_each_part(m: Model, grid: Grid, numbers: CellNumbers) -> None:
             if both:
                 same[Edge(a, b)] = add_any(m, both)
     rule = "every part has as many cells as its number says"
-    for cell in m.clock.check_during(numbers, 1):
+    for cell in m.clock.check_during([cell for cell, choices in numbers.items() if choices], 1):
         with m.demand("the part of {0} has as many cells as its number says", cell, rule=rule):
             _state_part(m, grid, numbers, same, cell)
 
