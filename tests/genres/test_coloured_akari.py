@@ -141,3 +141,21 @@ def test_steps_say_what_players_see() -> None:
         "r1c3 gets a blue bulb: every bulb is red, green or blue",
     ):
         assert any(text.split(":")[1] in each for each in [told]), text
+
+TRICKY = """
+G . . 0 . RG .
+x . . . . . .
+R . x . 1 R 0
+. . . . . . .
+0 . 0 . x R .
+GB . . G . . x
+. . . x G . .
+"""
+
+
+def test_ways_to_meet_a_letter_name_the_colour_of_each_bulb_once() -> None:
+    puzzle, _ = read_board(TRICKY.strip())
+    told = " ".join(step.text for found in explain(puzzle).rounds for step in found.steps)
+    assert "in only two ways: r1c1 gets a green bulb, or r1c2 gets a green bulb" in told
+    assert "although" not in told
+    assert "r1c6 stays empty: the RG at r1c6 allows nothing else" in told

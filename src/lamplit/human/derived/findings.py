@@ -18,6 +18,8 @@ from lamplit.human.suppositions import Consequence, FollowedLink, OneStepContrad
 
 MOST_WORDS = 20
 """Places that take more words than this are counted, and shown in the picture."""
+MOST_MIXED_WORDS = 30
+"""Ways with several kinds of decisions that take more words than this aren't listed: places alone would not do."""
 MOST_EXITS = 3
 """How many ways out are told together."""
 MOST_WAYS = 4
@@ -204,7 +206,7 @@ def _explain_rule(rule: str, findings: Sequence[OneRuleFinding]) -> str:
     if len(findings) == 1:
         return findings[0].explain()
     if rule == OWN_CELL:
-        rule = f"each of these {len(findings)} clues asks for that where it stands"
+        rule = f"each of these {len(findings)} clues says so of its own cell"
     told = [one for finding in findings for one in finding.list_told()]
     return make_sentence(f"{conclude_together(told)}: {rule}")
 
@@ -284,7 +286,11 @@ class FollowedWay:
         assert self.end is not None
         follows = self.end.consequence.explain()
         if self.beside:
-            follows = f"{conclude_beside(self.beside)}, and {follows}"
+            sides = {one.concluded.wording.conclude(one.concluded.holds) for one in self.beside}
+            sides |= {one.wording.conclude(one.holds) for one in self.taken}
+            repeats = sides.issuperset(follows.split(", although "))
+            so = "only one of these can be true" if repeats else follows
+            follows = f"{conclude_beside(self.beside)}, and {so}"
         return f"if {conclude_together(self.taken)}, {follows}"
 
     def make_links(self, number: int) -> Iterator[Link]:
@@ -356,7 +362,10 @@ class WaysFinding(DerivedFinding):
         if not 1 < len(self.ways) <= MOST_WAYS or not all(self.ways):
             return met
         listed = ", or ".join(map(conclude_together, self.ways))
-        if count_words(listed) > MOST_WORDS:
+        kinds = {type(one.decision) for way in self.ways for one in way}
+        if count_words(listed) > (MOST_WORDS if len(kinds) == 1 else MOST_MIXED_WORDS):
+            if len(kinds) > 1:
+                return met
             listed = ", or ".join(join_words(one.wording.place for one in way) for way in self.ways)
             if count_words(listed) > MOST_WORDS or not all(one.holds for way in self.ways for one in way):
                 return met

@@ -107,6 +107,8 @@ class DerivedPosition:
         if lit in lits:
             if lit >= 2 * len(self.value):
                 return "reach"
+            if len(lits) == 1:
+                return "other"  # it asks for this alone: there was never another place
             # A view counts what is not shaded: to shade a cell is nothing that it needs.
             return "last" if len(self.base.demands[number].constraints) == 1 or lit & 1 else "other"
         return "full" if high else "none"

@@ -136,7 +136,7 @@ class ListedDemand:
         covered = self._position.base.placements.get(way[0], ())
         new |= {lit for lit in covered if self._position.engine.value[lit] == OPEN}  # where a conflict came first
         filled = sorted(lit for lit in new if lit >> 1 in touched)
-        return tuple(map(self._position.speak, [lit for lit in filled if not lit & 1] or filled))
+        return self._position.list_told([lit for lit in filled if not lit & 1] or filled)
 
     def _list_options(self) -> list[Literal]:
         """The open literals of a demand that says: at least one of these. Empty for any other."""
