@@ -19,6 +19,7 @@ from lamplit.formats import read_filled
 from lamplit.genre.registry import get_genre
 from lamplit.genres.coloured_akari.decisions import BlueBulb, GreenBulb, RedBulb
 from lamplit.human.explanations import explain
+from lamplit.human.hints import hint
 
 GENRE = get_genre("coloured-akari")
 COLOURS = {"r": RedBulb, "g": GreenBulb, "b": BlueBulb}
@@ -159,3 +160,10 @@ def test_ways_to_meet_a_letter_name_the_colour_of_each_bulb_once() -> None:
     assert "in only two ways: r1c1 gets a green bulb, or r1c2 gets a green bulb" in told
     assert "although" not in told
     assert "r1c6 stays empty: the RG at r1c6 allows nothing else" in told
+
+
+def test_a_mistake_in_a_colour_says_the_right_colour_alone() -> None:
+    puzzle, _ = read_board(TRICKY.strip())
+    cell = Cell(5, 3)
+    wrong = State(frozenset({Bulb(cell), RedBulb(cell)}), frozenset({GreenBulb(cell), BlueBulb(cell)}))
+    assert str(hint(puzzle, wrong)) == "There is a mistake: in every solution r6c4 gets a green bulb."

@@ -42,3 +42,8 @@ def test_checker_and_solver_keep_the_plain_rules_on_boards_by_name() -> None:
 @given(CASES["tents"].boards)
 def test_checker_and_solver_keep_the_plain_rules_on_boards_at_random(puzzle: Puzzle) -> None:
     agree(puzzle, is_tents)
+
+
+def test_the_gentlest_hint_names_a_number_by_its_column() -> None:
+    puzzle = lamplit.read("# genre: tents\n/ . 0 .\n. x . .\n. . . x")
+    assert "start with the 0 above column 2" in lamplit.hint(puzzle).where
