@@ -202,10 +202,10 @@ def draw_arrow_clue(cell: Cell, clue: Clue, colour: str) -> Sequence[Shape]:
     number, letter = arrow
     down, right = ARROWS[letter]
     x, y = cell_centre(cell)
-    at = (x, y - 0.27) if right else (x + 0.24, y)
+    at = (x, y - 0.27) if right else (x + 0.17, y)
     ends = [(at[0] - right * 0.25, at[1] - down * 0.25), (at[0] + right * 0.25, at[1] + down * 0.25)]
     text = "?" if number is None else str(number)
-    shift = (0.0, 0.17) if right else (-0.14, 0.0)
+    shift = (0.0, 0.17) if right else (-0.21, 0.0)
     label = Label(x + shift[0], y + shift[1], text, 0.4 if len(text) == 1 else 0.34, colour)
     return (*draw_arrow(ends, colour, 0.05, 0), label)
 
