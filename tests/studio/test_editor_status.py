@@ -156,3 +156,28 @@ def test_play_it_opens_the_puzzle_to_be_played(setter: Setter) -> None:
     setter.press("Play it")
     setter.page.wait_for_url("**/#/play/akari/5/5/*")
     expect(setter.page.locator(".board")).to_be_visible()
+
+
+@pytest.mark.parametrize("genre", GENRES)
+def test_a_board_as_it_opens_is_called_empty_and_says_how_to_begin(setter: Setter, genre: str) -> None:
+    setter.open(genre)
+    setter.expect_status("Empty board")
+    assert setter.page.locator(".status-more p").count()
+    name = setter.page.locator(".set-bar .genre-button span")
+    assert name.evaluate("name => name.scrollWidth <= name.clientWidth")
+
+
+def test_a_number_outside_is_at_most_the_length_of_a_side(setter: Setter) -> None:
+    setter.open("tents").resize(6, 5)
+    expect(setter.page.locator(".status-more")).to_contain_text("Outside the board: 0–6.")
+    setter.open("star-battle")
+    more = setter.page.locator(".status-more")
+    expect(more).to_contain_text("Choose the regions tool to draw borders.")
+    expect(more).to_contain_text("Above the board stands the number of stars: go there and type 1–8.")
+
+
+def test_a_cell_that_differs_by_its_number_is_named_once(setter: Setter) -> None:
+    setter.open(blank("fillomino", 3, 3, (0, 0, 2)))
+    setter.expect_status(re.compile("differ at r"))
+    named = re.findall(r"r\dc\d", setter.page.locator(".status-line").inner_text())
+    assert len(named) == len({*named})
