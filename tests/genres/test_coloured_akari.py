@@ -143,6 +143,7 @@ def test_steps_say_what_players_see() -> None:
     ):
         assert any(text.split(":")[1] in each for each in [told]), text
 
+
 TRICKY = """
 G . . 0 . RG .
 x . . . . . .

@@ -75,7 +75,7 @@ def demand_few_together(m: Model, tents: Mapping[Cell, Lit], beside: Mapping[Cel
             m.at_least(1, [tents[cell] for cell in cells])
         own = [tents[cell] for cell in cells if len(trees_at[cell]) == 1]
         if len(own) > 1:
-            with m.demand("only one tent stands beside the tree at {0} and no other", tree, rule=OWN, given=True):
+            with m.demand("only one tent can have the tree at {0} as its only tree", tree, rule=OWN, given=True):
                 m.at_most(1, own)
         for other in sorted({other for cell in cells for other in trees_at[cell] if other > tree}):
             near = dict.fromkeys((*cells, *beside[other]))
@@ -83,6 +83,6 @@ def demand_few_together(m: Model, tents: Mapping[Cell, Lit], beside: Mapping[Cel
                 m.at_least(2, [tents[cell] for cell in near])
             own = [tents[cell] for cell in near if {*trees_at[cell]} <= {tree, other}]
             if len(own) > 2:
-                said = "only two tents stand beside the trees at {0} and {1} and no other"
+                said = "only two tents can have no trees but those at {0} and {1}"
                 with m.demand(said, tree, other, rule=OWN, given=True):
                     m.at_most(2, own)

@@ -29,7 +29,8 @@ STRATEGIES = (
         "Rows and regions",
         Tier.TRICKY,
         5.0,
-        "Regions that lie within as many rows as there are of them use up all stars of these rows, and the reverse.",
+        "Two regions that fit into two rows hold all stars of these rows. The same goes for any number, for columns, "
+        "and the other way round.",
         "Compare neighbouring rows or columns with the regions in them",
     ),
     Strategy(
