@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from base64 import urlsafe_b64encode
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import pairwise
+from json import dumps
 from typing import Literal, cast
 from warnings import catch_warnings
 
@@ -12,7 +14,8 @@ from playwright.sync_api import Page, expect
 
 from lamplit.core.json_fields import Json
 from lamplit.formats import write
-from lamplit.genre.puzzle_json import solution_to_json
+from lamplit.genre.puzzle_json import puzzle_to_json, solution_to_json
+from lamplit.genre.registry import genre_of
 from lamplit.library.gallery import GalleryEntry, list_entries
 
 BOARD = 'document.querySelector(".board").board'
@@ -24,8 +27,11 @@ Signs = list[int]
 
 def open_puzzle(page: Page, studio: str, entry: GalleryEntry) -> Player:
     """Opens a puzzle of the gallery to play on, by the link that carries it."""
-    with catch_warnings(action="ignore"):  # puzz.link itself has no Shingoki
-        link = write(entry.puzzle, "puzzlink").split("?")[1]
+    if genre_of(entry.puzzle).puzzlink is None:
+        link = "j:" + urlsafe_b64encode(dumps(puzzle_to_json(entry.puzzle)).encode()).decode().rstrip("=")
+    else:
+        with catch_warnings(action="ignore"):  # puzz.link itself has no Shingoki
+            link = write(entry.puzzle, "puzzlink").split("?")[1]
     page.goto(f"{studio}#/play/{link}")
     page.wait_for_selector(".play .board")
     return Player(page)
