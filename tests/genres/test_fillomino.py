@@ -39,6 +39,18 @@ def list_solutions(puzzle: Puzzle) -> list[Solution]:
     return list(solver.iterate_solutions(puzzle, Goal(None), Clock(), {}))
 
 
+@pytest.mark.parametrize("text", [".14", ".1/1.", "1."])
+@pytest.mark.parametrize("engine", ["sat", "smt", "asp"])
+def test_a_cell_that_can_have_no_number_leaves_no_solution(text: str, engine: str) -> None:
+    solver = InProcessEngine(get_engine(engine))
+    assert not list(solver.iterate_solutions(make_puzzle(text), Goal(None), Clock(), {}))
+
+
+@pytest.mark.parametrize("strategies", [None, ["derived"]])
+def test_an_explanation_of_a_cell_that_can_have_no_number_is_a_clash(strategies: list[str] | None) -> None:
+    assert explain(make_puzzle(".14"), strategies).ending == "clash"
+
+
 FAULTS = [
     (["too-large"], "11", ""),
     (["too-small"], "21", ""),

@@ -93,7 +93,8 @@ def write_out_sized_parts(model: Model) -> Model:
     for grid, numbers, _, _ in model.sized:
         model.all_of([tuple(lits.values()) for lits in numbers.values()])
         model.at_most_one_each(tuple(lits.values()) for lits in numbers.values())
-        _PartRules(model, grid, numbers).state()
+        if all(numbers.values()):  # a cell without any choice has broken a rule already
+            _PartRules(model, grid, numbers).state()
     model.sized = []
     return model
 
@@ -108,7 +109,7 @@ def _state_each_part(m: Model, grid: Grid, numbers: CellNumbers) -> None:
             if both:
                 same[Edge(a, b)] = add_any(m, both)
     rule = "every part has as many cells as its number says"
-    for cell in m.clock.check_during(numbers, 1):
+    for cell in m.clock.check_during([cell for cell, choices in numbers.items() if choices], 1):
         with m.demand("the part of {0} has as many cells as its number says", cell, rule=rule):
             _state_part(m, grid, numbers, same, cell)
 
