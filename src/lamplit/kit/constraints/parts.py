@@ -40,7 +40,7 @@ def list_part_sizes(puzzle: Puzzle, m: Model) -> dict[Cell, list[int]]:
     for area in find_connected_parts([cell for cell in grid.cells if cell not in known], grid.neighbours):
         beside = {cell: {known[near] for near in grid.neighbours(cell) if near in known} for cell in area}
         given = set().union(*beside.values())
-        for n in m.clock.check_during(range(1, len(area) + 1)):
+        for n in m.clock.check_during(range(1, len(area) + 1), 1):
             if n in given:
                 room = find_connected_parts([cell for cell in area if n not in beside[cell]], grid.neighbours)
             else:
