@@ -19,7 +19,7 @@ from lamplit.engines.contract import Goal
 from lamplit.engines.running.in_process import InProcessEngine
 from lamplit.engines.sat import search
 from lamplit.genre.registry import get_genre
-from lamplit.human import explain
+from lamplit.human import Mistake, explain, hint
 from lamplit.testing.checks.rules import FORMS
 
 
@@ -37,6 +37,28 @@ def make_puzzle(text: str) -> Puzzle:
 def list_solutions(puzzle: Puzzle) -> list[Solution]:
     solver = InProcessEngine(get_engine("sat"))
     return list(solver.iterate_solutions(puzzle, Goal(None), Clock(), {}))
+
+
+@pytest.mark.parametrize("text", [".14", ".1/1.", "1."])
+@pytest.mark.parametrize("engine", ["sat", "smt", "asp"])
+def test_a_cell_that_can_have_no_number_leaves_no_solution(text: str, engine: str) -> None:
+    solver = InProcessEngine(get_engine(engine))
+    assert not list(solver.iterate_solutions(make_puzzle(text), Goal(None), Clock(), {}))
+
+
+@pytest.mark.parametrize("strategies", [None, ["derived"]])
+def test_an_explanation_of_a_cell_that_can_have_no_number_is_a_clash(strategies: list[str] | None) -> None:
+    assert explain(make_puzzle(".14"), strategies).ending == "clash"
+
+
+@pytest.mark.parametrize("n", [-1, 0, 4, 5, 99])
+@pytest.mark.parametrize("strategies", [None, ["derived"]])
+def test_a_written_number_that_its_cell_can_never_have_is_a_mistake(n: int, strategies: list[str] | None) -> None:
+    puzzle, written = make_puzzle("..3."), State(frozenset([Number(Cell(0, 0), n)]))
+    mistake = hint(puzzle, written, strategies=strategies)
+    assert isinstance(mistake, Mistake)
+    assert mistake.text == f"There is a mistake: in every solution r1c1 isn't {n}."
+    assert explain(puzzle, strategies, written).ending == "clash"
 
 
 FAULTS = [

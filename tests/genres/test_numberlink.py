@@ -65,7 +65,12 @@ def test_a_drawing_has_its_faults_in_order(faults: list[str], cells: str, drawn:
 
 @pytest.mark.parametrize(
     ("cells", "text"),
-    [("1.", "there is no other 1 to join with the 1 at r1c1"), ("111", "the 3 1s can't be joined in pairs")],
+    [
+        ("1.", "there is no other 1 to join with the 1 at r1c1"),
+        (".?", "there is no other end to join with the one at r1c2"),
+        ("111", "the 3 1s can't be joined in pairs"),
+        ("1?1", "the 3 ends can't be joined in pairs"),
+    ],
 )
 def test_numbers_that_cannot_be_paired_are_named(cells: str, text: str) -> None:
     assert [fault.text for fault in NUMBERLINK.validate(board("numberlink", cells))] == [text]

@@ -243,6 +243,7 @@ def _find_mistake(general: RuleSolver, puzzle: Puzzle, state: State) -> Mistake 
         return NoHint("impossible", text, puzzle=puzzle, state=state)
     entries = [(key, True) for key in sorted(state.true)] + [(key, False) for key in sorted(state.false)]
     certain = dict(general.find_forced(State(), [key for key, _ in entries]))
+    certain.update((key, False) for key, _ in entries if not general.is_known(key))
     wrong = [(key, value) for key, value in entries if certain.get(key, value) != value]
     if wrong:
         marked = {(key.cells, key.edges) for key, value in wrong if not value}  # what is there rules out what isn't

@@ -30,6 +30,9 @@ def validate(puzzle: Puzzle) -> list[Fault]:
 def find_odd_ends(puzzle: Puzzle) -> list[Fault]:
     """Numbers that can't all be joined, where an end without a number may be joined with any."""
     count, unnumbered = len(puzzle.clues), Counter(puzzle.clues.values())[UNKNOWN]
+    if count == 1:
+        [end] = puzzle.clues
+        return [Fault("unpaired", f"there is no other end to join with the one at {end}", (end,))]
     if count % 2:
         return [Fault("unpaired", f"the {count} ends can't be joined in pairs", tuple(puzzle.clues))]
     alone = {

@@ -267,10 +267,10 @@ class PartDeducer(Bitboard):
         """For each cell the numbers that it may still have, and besides those hidden ones that are unlikely."""
         choices: dict[Cells, list[int]] = {one: [] for one in list_singles(self.every)}
         rare: dict[Cell, list[int]] = {}
-        for n, cells in [*self.known.items(), *self.may.items()]:
+        for n, cells in self.clock.check_during([*self.known.items(), *self.may.items()], 1):
             for one in list_singles(cells):
                 choices[one].append(n)
-        for area, room in self.rooms if self.open else ():
+        for area, room in self.clock.check_during(self.rooms if self.open else (), 1):
             hidden = self.list_hidden(room)
             likely = [n for n in hidden if n in LIKELY]
             unlikely = hidden[len(likely) :]

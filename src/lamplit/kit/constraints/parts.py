@@ -40,7 +40,7 @@ def list_part_sizes(puzzle: Puzzle, m: Model) -> dict[Cell, list[int]]:
     for area in find_connected_parts([cell for cell in grid.cells if cell not in known], grid.neighbours):
         beside = {cell: {known[near] for near in grid.neighbours(cell) if near in known} for cell in area}
         given = set().union(*beside.values())
-        for n in m.clock.check_during(range(1, len(area) + 1)):
+        for n in m.clock.check_during(range(1, len(area) + 1), 1):
             if n in given:
                 room = find_connected_parts([cell for cell in area if n not in beside[cell]], grid.neighbours)
             else:
@@ -93,7 +93,8 @@ def write_out_sized_parts(model: Model) -> Model:
     for grid, numbers, _, _ in model.sized:
         model.all_of([tuple(lits.values()) for lits in numbers.values()])
         model.at_most_one_each(tuple(lits.values()) for lits in numbers.values())
-        _PartRules(model, grid, numbers).state()
+        if all(numbers.values()):  # a cell without any choice has broken a rule already
+            _PartRules(model, grid, numbers).state()
     model.sized = []
     return model
 
