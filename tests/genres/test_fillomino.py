@@ -48,7 +48,8 @@ def test_a_cell_that_can_have_no_number_leaves_no_solution(text: str, engine: st
 
 @pytest.mark.parametrize("strategies", [None, ["derived"]])
 def test_an_explanation_of_a_cell_that_can_have_no_number_is_a_clash(strategies: list[str] | None) -> None:
-    assert explain(make_puzzle(".14"), strategies).ending == "clash"
+    for start in (State(), State(frozenset([Number(Cell(0, 0), 1)]))):
+        assert explain(make_puzzle(".14"), strategies, start).ending == "clash"
 
 
 @pytest.mark.parametrize("n", [-1, 0, 4, 5, 99])

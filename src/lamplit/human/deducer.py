@@ -67,8 +67,8 @@ class Deducer:
                     others = list_other_numbers(decision, everything)
                     for other in others:
                         self.decide(other, False)
-                    if others:
-                        continue
+                    if others or (isinstance(decision, Number) and decision.cell in self._puzzle.grid):
+                        continue  # where a cell can have no number at all, the board itself breaks the rules
                     raise BadInput(f"the state has an entry at {decision.place}, where nothing can be placed")
 
     def advance(self, choose: Choose | None = None) -> Round | None:
