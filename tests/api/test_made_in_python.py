@@ -29,7 +29,7 @@ from lamplit import (
     Solution,
     State,
 )
-from lamplit.core.decisions import OnCell
+from lamplit.core.decisions import Number, OnCell
 from lamplit.genre.registry import genre_of
 
 
@@ -77,6 +77,8 @@ def strange(draw: st.DrawFn, value: object) -> Any:
             return type(value)(strange(draw, value.cell))
         case Line():
             return Line(strange(draw, value.edge))
+        case Number():
+            return Number(strange(draw, value.cell), draw(st.sampled_from([int, np.int64]))(value.n))
     raise TypeError(value)
 
 
