@@ -17,12 +17,21 @@ from lamplit.genre.steps import Tier
 from lamplit.library.gallery import GalleryEntry, list_small_entries
 
 GENRES = CLUED
+MOST_CELLS = {"fillomino": 5}
+"""Larger boards have too many answers to list without their numbers."""
+
+
+def draw_boards(name: str) -> st.SearchStrategy[Puzzle]:
+    """Small boards whose answers can be listed, with clues and without."""
+    most = MOST_CELLS.get(name)
+    boards = CASES[name].boards
+    return boards if most is None else boards.filter(lambda puzzle: len(puzzle.grid.cells) <= most)
 
 
 @st.composite
 def solved(draw: st.DrawFn, name: str) -> tuple[Puzzle, Solution]:
     """A board with all the clues that fit one of its solutions, and that solution; there may be others."""
-    puzzle = draw(CASES[name].boards)
+    puzzle = draw(draw_boards(name))
     truths = brute_force(puzzle) or brute_force(keep_only_clues(puzzle, ()))
     assume(truths)
     solution = draw(st.sampled_from(sorted(truths, key=lambda each: sorted(map(repr, each.true)))))

@@ -9,8 +9,8 @@ from itertools import product
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.authoring.boards import list_tricky_entries
-from tests.conformance.boards import CASES, CLUED, list_answers
+from tests.authoring.boards import draw_boards, list_tricky_entries
+from tests.conformance.boards import CLUED, list_answers
 
 from lamplit.authoring.changes import setter_of
 from lamplit.authoring.clues.clues import Clues, UnforcedSolution, find_clues
@@ -54,7 +54,7 @@ def bare_board(puzzle: Puzzle) -> Puzzle:
 
 @st.composite
 def drawn_boards(draw: st.DrawFn, name: str) -> tuple[Puzzle, Solution]:
-    boards = CASES[name].boards.map(bare_board).filter(lambda bare: bool(bare.grid.cells and drawings(bare)))
+    boards = draw_boards(name).map(bare_board).filter(lambda bare: bool(bare.grid.cells and drawings(bare)))
     bare = draw(boards)
     return bare, draw(st.sampled_from(drawings(bare)))
 
