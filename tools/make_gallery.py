@@ -211,9 +211,9 @@ LOTS: dict[str, tuple[Lot, ...]] = {
     "star-battle": STARS,
     "numberlink": (
         Lot("5x5", 2),
-        *of_each("easy", "6x6", "8x8", "9x6", "7x10", "10x10", "12x12", "15x15"),
-        *of_each("tricky", "8x8"),
-        *of_each("hard", "8x8"),
+        *of_each("easy", "6x6", "8x8", "9x6", "7x10", "10x10", "12x12"),
+        Lot("8x8", 2, difficulty="tricky"),
+        Lot("8x8", 2, difficulty="hard"),
     ),
     "simple-loop": (
         Lot("5x5", 2),
