@@ -28,6 +28,11 @@ def draw_boards(name: str) -> st.SearchStrategy[Puzzle]:
     return boards if most is None else boards.filter(lambda puzzle: len(puzzle.grid.cells) <= most)
 
 
+def list_named_boards(name: str) -> list[Puzzle]:
+    """Those of the named boards whose answers can be listed."""
+    return [each for each in CASES[name].named.values() if len(each.grid.cells) <= MOST_CELLS.get(name, 99)]
+
+
 @st.composite
 def solved(draw: st.DrawFn, name: str) -> tuple[Puzzle, Solution]:
     """A board with all the clues that fit one of its solutions, and that solution; there may be others."""

@@ -9,6 +9,7 @@ from random import Random
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from tests.authoring.boards import draw_boards, list_named_boards
 from tests.conformance.boards import CASES, CLUED, board, brute_force, list_answers, pearls
 from tests.engines.demands import places, solutions_under, weakened
 from tests.genres.naive import can_pair
@@ -101,7 +102,7 @@ def list_beside(puzzle: Puzzle, cell: Cell, among: Collection[Cell]) -> list[Cel
 @pytest.mark.parametrize("name", CASES)
 def test_a_board_has_an_irreducible_clash_exactly_if_it_has_no_solution(name: str) -> None:
     @settings(max_examples=60, deadline=None, database=None)
-    @given(st.one_of(CASES[name].boards, st.sampled_from([*CASES[name].named.values()])))
+    @given(st.one_of(draw_boards(name), st.sampled_from([*list_named_boards(name)])))
     def on_boards(puzzle: Puzzle) -> None:
         found = find_clash(puzzle)
         if brute_force(puzzle):

@@ -94,6 +94,8 @@ def test_every_step_agrees_with_the_solution_of_made_and_published_puzzles(genre
     for record in all_puzzles(genre, most and 7):
         if record.solution is None or len(record.puzzle.grid.cells) > LARGEST:
             continue
+        if genre == "fillomino" and "easy" not in record.id:
+            continue  # others take minutes
         explanation = explain_so_far(record.puzzle)
         assert explanation.ending in ("solved", "timeout"), record.id
         for step in explanation:
