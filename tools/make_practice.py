@@ -33,8 +33,9 @@ from lamplit.genre.orders import NoPuzzleFound
 from lamplit.genre.registry import BUILT_IN, genre_of, get_genre
 from lamplit.genre.steps import Tier
 from lamplit.human import explain
+from lamplit.human.explanations import find_human
 from lamplit.library.gallery import list_entries
-from lamplit.library.practice import decode_state, encode_state, find_next_round, list_practicable
+from lamplit.library.practice import decode_state, encode_state, find_next_round
 
 FOLDER = Path(__file__).parents[1] / "src" / "lamplit" / "library" / "practice"
 SIZES = ("6x6", "7x7", "8x8")
@@ -122,7 +123,7 @@ def rare(genre: str, wanted: Mapping[str, int], seconds: float, seed: int) -> It
 
 def exercises(genre: str, seeds: range, seconds: float) -> list[str]:
     """The lines of a genre's file: a puzzle, and its positions by strategy."""
-    wanted = {strategy.key: ENOUGH for strategy in list_practicable(get_genre(genre))}
+    wanted = {each.key: ENOUGH for each in find_human(get_genre(genre)).strategies if each.tier < Tier.BEYOND}
     there = list(there_already(genre))
     walked = on_the_way(chain((puzzle for puzzle, _ in there), puzzles(genre, seeds)))
     taken: dict[Puzzle, dict[str, list[str]]] = {}

@@ -103,7 +103,7 @@ def test_a_position_is_written_as_it_is_read(genre: str) -> None:
 
 
 def test_what_is_hardly_ever_the_next_step_is_said_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("lamplit.library.practice._load_positions", lambda genre: {"corner": []})
+    monkeypatch.setattr("lamplit.library.practice.load_positions", lambda genre: {"corner": []})
     with pytest.raises(AnswerIsNo, match="there is no Akari position in which saturation is the next step"):
         find_exercise("akari", "saturation", 0)
 

@@ -73,8 +73,7 @@ def decisions(draw: st.DrawFn, puzzle: Puzzle, state: bool) -> dict[str, Any]:
     kinds = [kind.plural for kind in get_genre(puzzle.genre).kinds]
     names = kinds + [f"not_{name}" for name in kinds] if state else kinds
     entry = {
-        "bulbs": place,
-        "shaded": place,
+        "numbers": st.lists(st.integers(-1, 9), min_size=3, max_size=3),
         "lines": st.lists(place, min_size=2, max_size=2),
         "bridges": st.tuples(place, place, st.integers(0, 3)).map(list),
     }
@@ -83,13 +82,12 @@ def decisions(draw: st.DrawFn, puzzle: Puzzle, state: bool) -> dict[str, Any]:
         lambda drawn: [drawn[0], [drawn[0][0] + drawn[1][0], drawn[0][1] + drawn[1][1]]]
     )
     sensible = {
-        "bulbs": near,
-        "shaded": near,
+        "numbers": st.lists(st.integers(0, 4), min_size=3, max_size=3),
         "lines": ends,
         "bridges": st.tuples(ends, st.integers(1, 2)).map(lambda drawn: [*drawn[0], drawn[1]]),
     }
     return {
-        name: draw(st.lists(_mostly(sensible[kind], entry[kind], odd), max_size=5))
+        name: draw(st.lists(_mostly(sensible.get(kind, near), entry.get(kind, place), odd), max_size=5))
         for name in names
         for kind in (name.removeprefix("not_"),)
         if not draw(seldom)

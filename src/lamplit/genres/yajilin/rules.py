@@ -47,6 +47,8 @@ def demand_rules_together(puzzle: Puzzle, m: Model, shade: Mapping[Cell, Lit], l
                 m.all_of([(-shade[a], -shade[b]) for a, b in pairwise(ahead) if a in shade and b in shade])
     for cell in shade:
         ways = {near: lines[make_edge(cell, near)] for near in puzzle.grid.neighbours(cell) if near in shade}
+        if not ways:
+            continue
         rule = "next to a shaded cell, every cell needs two lines"
         with m.demand("next to a shaded cell, {0} needs two lines", cell, rule=rule):
             for near in ways:

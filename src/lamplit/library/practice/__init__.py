@@ -9,14 +9,10 @@ genre's own strategies or by those derived from its rules.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Iterator
-from functools import cache
-from importlib.resources import files
 
 from lamplit.core.clock import Clock
 from lamplit.core.errors import AnswerIsNo
-from lamplit.core.json_fields import Json
 from lamplit.core.puzzle import Puzzle, State
 from lamplit.formats import read
 from lamplit.genre.registry import genre_of, get_genre
@@ -24,6 +20,7 @@ from lamplit.genre.steps import Round
 from lamplit.human.deducer import Deducer
 from lamplit.human.explanations import human_of, select_strategies
 from lamplit.library.practice.exercises import Exercise
+from lamplit.library.practice.shipped import load_positions
 from lamplit.library.practice.topics import PracticeTopic, find_strategy, find_topic, list_practicable, list_topics
 from lamplit.library.practice.walking import find_entry_exercise, find_gallery_exercise, list_walkable_entries
 
@@ -50,7 +47,7 @@ def find_exercise(genre: str, strategy: str, number: int, clock: Clock | None = 
     been there."""
     home = get_genre(genre)
     strategy = find_strategy(genre, strategy).key
-    shipped = _load_positions(home.name)
+    shipped = load_positions(home.name)
     if not shipped:
         return find_gallery_exercise(home, strategy, number, clock or Clock())
     there = shipped.get(strategy, ())
@@ -67,7 +64,7 @@ def find_exercise(genre: str, strategy: str, number: int, clock: Clock | None = 
 def iterate_exercises(genre: str, strategy: str, numbers: Iterable[int], clock: Clock) -> Iterator[Exercise]:
     """The positions of these numbers below ``count_positions``, each only once."""
     home = get_genre(genre)
-    if _load_positions(home.name):
+    if load_positions(home.name):
         yield from (find_exercise(genre, strategy, number, clock) for number in numbers)
         return
     entries = list_walkable_entries(home, strategy)
@@ -87,31 +84,8 @@ def count_positions(genre: str, strategy: str) -> int:
     """How many positions there are to practise a strategy in; none for what is hardly ever the next step. For a
     genre of another package: how many puzzles of its gallery may have one."""
     home = get_genre(genre)
-    shipped = _load_positions(home.name)
+    shipped = load_positions(home.name)
     return len(shipped.get(strategy, ())) if shipped else len(list_walkable_entries(home, strategy))
-
-
-@cache
-def _load_positions(genre: str) -> dict[str, list[tuple[str, str]]]:
-    """By strategy: puzzles and what is known of them, the first of each puzzle before the second of any."""
-    found: dict[str, list[list[tuple[str, str]]]] = {}
-    for record in _read_records(genre):
-        for strategy, states in record["positions"].items():
-            found.setdefault(strategy, []).append([(record["puzzle"], state) for state in states])
-    return {strategy: _interleave(each) for strategy, each in found.items()}
-
-
-def _interleave(lists: list[list[tuple[str, str]]]) -> list[tuple[str, str]]:
-    """The first of each, then the second of each."""
-    longest = max(map(len, lists))
-    return [each[turn] for turn in range(longest) for each in lists if turn < len(each)]
-
-
-def _read_records(genre: str) -> Iterator[Json]:
-    file = files(__name__) / f"{genre}.jsonl"
-    if file.is_file():
-        for line in file.read_text("utf-8").splitlines():
-            yield json.loads(line)
 
 
 def encode_state(puzzle: Puzzle, state: State) -> str:
