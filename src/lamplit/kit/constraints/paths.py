@@ -9,6 +9,7 @@ from itertools import combinations, pairwise
 from lamplit.core.grid import DOWN, RIGHT, Cell, Edge, Grid, make_edge
 from lamplit.core.model import ClueAt, Lit, Model, TidyForm
 from lamplit.core.puzzle import Clue, Puzzle
+from lamplit.core.words import join_words
 from lamplit.kit.constraints.detours import find_detour
 from lamplit.kit.constraints.literals import add_any
 
@@ -123,8 +124,8 @@ def _require_pairs(m: Model, puzzle: Puzzle, lines: Mapping[Edge, Lit], clue: Cl
     if len(equal) == 2:
         said = f"a line joins the {clue}s at {{0}} and {{1}}"
     else:
-        said = f"lines from the {clue}s at {{cells}} come to no other number"
-    with m.demand(said, *equal):
+        said = f"lines from the {clue}s at {join_words([str(cell) for cell in equal])} come to no other number"
+    with m.demand(said, *equal, *others):
         for (a, b), lit in lines.items():
             m.all_of([(-lit, -mark[a], mark[b]), (-lit, mark[a], -mark[b])])
         m.all_of([*((mark[cell],) for cell in equal), *((-mark[cell],) for cell in others)])
