@@ -25,7 +25,7 @@ def check_state(puzzle: Puzzle, state: State) -> list[Fault]:
 
 
 def _find_faults(puzzle: Puzzle, state: State, choices: Mapping[Cell, Iterable[int]]) -> list[Fault]:
-    given = {cell: [clue] for cell, clue in puzzle.clues.items() if isinstance(clue, int)}
+    given = {cell: [clue] for cell, clue in puzzle.clues.items() if isinstance(clue, int) and choices[cell]}
     choices = {**choices, **given}
     wrong = find_wrong_sizes(puzzle.grid, read_numbers(state, choices), rule="too-large", too_small="too-small")
     return [*sorted(wrong, key=lambda fault: fault.rule != "too-large"), *find_number_faults(state, choices)]

@@ -14,7 +14,7 @@ RULEBOOK = Rulebook(
         MistakeExample(
             "branch",
             "More than one line leaves a number, or more than two meet in another cell.",
-            "+-----+-----+-----+\n|  1 --- 1 --- 1  |\n+-----+-----+-----+",
+            "+-----+-----+-----+-----+\n|  1 --- 1 --- 1 --- 1  |\n+-----+-----+-----+-----+",
         ),
         MistakeExample(
             "loose-end",
@@ -27,7 +27,9 @@ RULEBOOK = Rulebook(
             "+-----+-----+\n|  +-----+  |\n+  |     |  +\n|  +-----+  |\n+-----+-----+",
         ),
         MistakeExample(
-            "unequal-ends", "A path joins two different numbers.", "+-----+-----+\n|  1 --- 2  |\n+-----+-----+"
+            "unequal-ends",
+            "A path joins two different numbers.",
+            "+-----+-----+\n|  1 --- 2  |\n+           +\n|  1 --- 2  |\n+-----+-----+",
         ),
     ),
     impossible=(
