@@ -2,7 +2,7 @@
 
 Property tests have no deadline per example: the first one may have to import a genre or an engine. Nor are they
 refused where examples come slowly or many are thrown away, which depends on luck and on the machine. They try
-twenty examples unless they say otherwise, and others each time. A file of tests stays with one worker, which
+thirty examples unless they say otherwise, and others each time. A file of tests stays with one worker, which
 makes its boards and starts its server once (``--dist loadfile``).
 """
 
@@ -15,7 +15,7 @@ from hypothesis import HealthCheck, settings
 
 LUCK = (HealthCheck.too_slow, HealthCheck.filter_too_much, HealthCheck.data_too_large)
 
-settings.register_profile("lamplit", deadline=None, max_examples=20, suppress_health_check=LUCK)
+settings.register_profile("lamplit", deadline=None, max_examples=30, suppress_health_check=LUCK)
 settings.load_profile("lamplit")
 
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:

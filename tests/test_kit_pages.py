@@ -22,7 +22,7 @@ from lamplit.testing import list_checks
 
 GUIDES = Path(__file__).parents[1] / "docs" / "contribute"
 RULES, BOARDS = GUIDES / "genre-rules.md", GUIDES / "genre-boards.md"
-PAGES = [GUIDES / f"{name}.md" for name in ("genre", "genre-tools", "genre-rules", "genre-loops", "genre-boards")]
+PAGES = [GUIDES / f"{name}.md" for name in ("genre", "genre-tools", "genre-rules", "genre-boards")]
 TEXT = "\n".join(page.read_text("utf-8") for page in PAGES)
 SIGNATURES = [
     (name, words.split(", "))

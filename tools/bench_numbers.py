@@ -30,7 +30,7 @@ from lamplit.core.model import Lit, Model
 from lamplit.core.puzzle import Puzzle
 from lamplit.engines.contract import Goal
 from lamplit.kit.constraints.numbers import CellNumbers, add_numbers, require_different, require_less
-from lamplit.kit.constraints.parts import add_sized_parts, list_part_sizes, write_out_sized_parts
+from lamplit.kit.constraints.parts import list_part_sizes, require_part_sizes
 from lamplit.research.bench.machine import describe_machine_and_python
 
 ENGINES = ("sat", "cp", "smt", "asp", "mip")
@@ -113,11 +113,8 @@ def make_fillomino(size: int, givens: float, rng: Random) -> State:
 
     def state(m: Model, by_order: bool) -> None:
         choices = list_part_sizes(puzzle, m)
-        if by_order:
-            m.sized_parts(grid, add_ordered(m, choices)[0], frozenset(range(9)))
-        else:
-            add_sized_parts(m, grid, choices)
-        write_out_sized_parts(m)
+        numbers = add_ordered(m, choices)[0] if by_order else add_numbers(m, choices)
+        require_part_sizes(m, grid, numbers)
 
     return state
 

@@ -43,14 +43,6 @@ SECOND = {
     "cave": "asp",
     "lits": "asp",
     "norinori": "asp",
-    "yajilin": "cp",
-    "fillomino": "cp",
-    "coloured-akari": "asp",
-    "star-battle": "asp",
-    "tents": "asp",
-    "numberlink": "asp",
-    "simple-loop": "cp",
-    "country-road": "cp",
 }
 """By genre, the engine that proves a puzzle besides sat."""
 
@@ -128,15 +120,6 @@ DERIVED = (
 UNCLUED = tuple(lot for lot in DERIVED if lot.difficulty != "easy")
 """The same without clues, where single rules decide too little to make an easy puzzle."""
 
-STARS = (
-    Lot("5x5", 2),
-    *of_each("tricky", "6x6", "7x7", "8x8", "10x10"),
-    *of_each("hard", "6x6", "8x8", "9x9", "10x10"),
-    Lot("9x9"),
-    Lot("12x12"),
-)
-"""Squares, with one star in every row or two."""
-
 LOTS: dict[str, tuple[Lot, ...]] = {
     "akari": (
         *graded("easy"),
@@ -206,29 +189,6 @@ LOTS: dict[str, tuple[Lot, ...]] = {
     "cave": DERIVED,
     "lits": UNCLUED,
     "norinori": UNCLUED,
-    "yajilin": (*(lot for lot in DERIVED if lot.difficulty != "fiendish"), Lot("12x12", symmetry="half-turn")),
-    "coloured-akari": DERIVED,
-    "star-battle": STARS,
-    "numberlink": (
-        Lot("5x5", 2),
-        *of_each("easy", "6x6", "8x8", "9x6", "7x10", "10x10", "12x12"),
-        Lot("8x8", 2, difficulty="tricky"),
-        Lot("8x8", 2, difficulty="hard"),
-    ),
-    "simple-loop": (
-        Lot("5x5", 2),
-        *of_each("easy", "6x6", "8x8", "10x10"),
-        *of_each("tricky", "8x8", "10x10"),
-        *of_each("hard", "6x6", "8x8", "10x10"),
-        Lot("8x8", style="dense"),
-        Lot("9x6"),
-        Lot("7x10"),
-        Lot("10x10", symmetry="half-turn"),
-        Lot("12x12"),
-    ),
-    "country-road": UNCLUED,
-    "fillomino": DERIVED,
-    "tents": (*(lot for lot in DERIVED if lot.difficulty != "fiendish"), Lot("15x15"), Lot("20x20")),
 }
 """What is in the gallery."""
 

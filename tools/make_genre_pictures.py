@@ -41,7 +41,6 @@ from lamplit.kit import (  # noqa: E402
     State,
     draw_circled_clue,
     draw_corner_clue,
-    draw_wall_clue,
     make_genre,
 )
 
@@ -71,7 +70,6 @@ def _draw_clues() -> dict[str, str]:
         "number": (_make("sample", clues=numbers), [3, 12, "?"]),
         "circled": (_make("sample", clues=numbers, looks=Looks(clue=draw_circled_clue)), [3, 12, "?"]),
         "pearl": (_make("sample", clues=ClueKinds((2, 99), LETTERS, before=LETTERS)), ["w", "b", "w5"]),
-        "wall": (_make("sample", clues=ClueKinds(None, {"x": "wall"}), looks=Looks(clue=draw_wall_clue)), ["x"]),
         "arrow": (_make("sample", clues=ClueKinds((0, 99), arrows=True)), ["2w", "3s", "?e"]),
     }
     drawn = {

@@ -122,7 +122,7 @@ def sheet() -> str:
     """Draw the first page of what docs/publish/sheets.md prints, the small example of each genre."""
     files = sorted(EXAMPLES.glob("*-small.txt"))
     boards = [SheetBoard(read(file.read_text("utf-8")), View(), number) for number, file in enumerate(files, 1)]
-    page, *_ = Sheets(boards, SheetLayout(PAPERS["a4"], "Puzzles for Sunday", numbers=True))
+    page, *_ = Sheets(boards, SheetLayout(PAPERS["a4"], "Fourteen for Sunday", numbers=True))
     return render_svg(page, PAGE)
 
 

@@ -30,12 +30,11 @@ from lamplit.generating.order_parsing import find_generator, parse_order
 from lamplit.generating.skill import DIFFICULTIES
 from lamplit.generating.strategy_positions import search_positions
 from lamplit.genre.orders import NoPuzzleFound
-from lamplit.genre.registry import BUILT_IN, genre_of, get_genre
+from lamplit.genre.registry import BUILT_IN, get_genre
 from lamplit.genre.steps import Tier
 from lamplit.human import explain
-from lamplit.human.explanations import find_human
 from lamplit.library.gallery import list_entries
-from lamplit.library.practice import decode_state, encode_state, find_next_round
+from lamplit.library.practice import decode_state, encode_state, find_next_round, list_practicable
 
 FOLDER = Path(__file__).parents[1] / "src" / "lamplit" / "library" / "practice"
 SIZES = ("6x6", "7x7", "8x8")
@@ -59,7 +58,7 @@ def there_already(genre: str) -> Iterator[tuple[Puzzle, Places]]:
     file = FOLDER / f"{genre}.jsonl"
     for line in file.read_text("utf-8").splitlines() if file.exists() else ():
         record = json.loads(line)
-        puzzle = read(record["puzzle"], genre=genre)
+        puzzle = read(record["puzzle"], genre=genre, format="puzzlink")
         yield (
             puzzle,
             [
@@ -123,7 +122,7 @@ def rare(genre: str, wanted: Mapping[str, int], seconds: float, seed: int) -> It
 
 def exercises(genre: str, seeds: range, seconds: float) -> list[str]:
     """The lines of a genre's file: a puzzle, and its positions by strategy."""
-    wanted = {each.key: ENOUGH for each in find_human(get_genre(genre)).strategies if each.tier < Tier.BEYOND}
+    wanted = {strategy.key: ENOUGH for strategy in list_practicable(get_genre(genre))}
     there = list(there_already(genre))
     walked = on_the_way(chain((puzzle for puzzle, _ in there), puzzles(genre, seeds)))
     taken: dict[Puzzle, dict[str, list[str]]] = {}
@@ -145,15 +144,8 @@ def take(puzzle: Puzzle, places: Places, taken: dict[str, list[str]], wanted: di
 
 
 def line(puzzle: Puzzle, chosen: dict[str, list[str]]) -> str:
-    record = {"puzzle": spell(puzzle), "positions": chosen}
+    record = {"puzzle": write(puzzle, "puzzlink").strip().partition("?")[2], "positions": chosen}
     return json.dumps(record, separators=(",", ":")) + "\n"
-
-
-def spell(puzzle: Puzzle) -> str:
-    """As puzz.link has it, which is short; as JSON if puzz.link lacks the genre."""
-    if genre_of(puzzle).puzzlink is None:
-        return write(puzzle, "json").strip()
-    return write(puzzle, "puzzlink").strip().partition("?")[2]
 
 
 def main() -> None:

@@ -1,8 +1,7 @@
 """Draw new puzzles of each genre as one sheet: docs/pictures/<genre>-sheet.png.
 
-python tools/make_sheet.py                       twelve Akari, different each in difficulty and symmetry, ten
-                                                 Coloured Akari, and eight of every other genre
-python tools/make_sheet.py tents lits            the sheets of these genres
+python tools/make_sheet.py                       twelve Akari, different each in difficulty and symmetry, and
+                                                 eight of every other genre
 python tools/make_sheet.py FILE.jsonl OUT.png    the first twelve 10×10 boards of a collection, to compare
 """
 
@@ -25,7 +24,7 @@ GAP = 1.5
 """Between two boards, in cells."""
 PIXELS = 28
 """A cell in the picture."""
-EIGHT, TEN = 8, 10
+EIGHT = 8
 TWELVE = [
     {"difficulty": "easy"},
     {"difficulty": "easy", "symmetry": "both"},
@@ -45,8 +44,7 @@ TWELVE = [
 def ours(name: str) -> list[Puzzle]:
     """New puzzles of a genre, by fixed seeds."""
     if name != "akari":
-        count = TEN if name == "coloured-akari" else EIGHT
-        return [made.puzzle for made in lamplit.generate(name, 10, seed=1, count=count)]
+        return [made.puzzle for made in lamplit.generate(name, 10, seed=1, count=EIGHT)]
     puzzles = []
     for seed, words in enumerate(TWELVE):
         made = lamplit.generate(name, 10, seed=seed, **words)  # type: ignore[call-overload]
@@ -65,23 +63,22 @@ def sheet(puzzles: list[Puzzle]) -> Scene:
     """The boards side by side, row by row; all of one size."""
     scenes = [genre_of(puzzle).draw(puzzle, View()) for puzzle in puzzles]
     wide, high = scenes[0].width + GAP, scenes[0].height + GAP
-    across = TEN // 2 if len(puzzles) == TEN else ACROSS
     shapes = [
-        shift_shape(shape, GAP + i % across * wide - scene.left, GAP + i // across * high - scene.top)
+        shift_shape(shape, GAP + i % ACROSS * wide - scene.left, GAP + i // ACROSS * high - scene.top)
         for i, scene in enumerate(scenes)
         for shape in scene.shapes
     ]
-    down = -(-len(scenes) // across)
-    return Scene(GAP + across * wide, GAP + down * high, tuple(shapes), f"{len(scenes)} puzzles")
+    down = -(-len(scenes) // ACROSS)
+    return Scene(GAP + ACROSS * wide, GAP + down * high, tuple(shapes), f"{len(scenes)} puzzles")
 
 
 def main() -> None:
-    if sys.argv[1:] and sys.argv[1].endswith(".jsonl"):
+    if sys.argv[1:]:
         collection, target = sys.argv[1:]
         Path(target).write_bytes(render_png(sheet(list(published(collection))[:12]), PIXELS))
         return
     FOLDER.mkdir(parents=True, exist_ok=True)
-    for name in sys.argv[1:] or genre_names():
+    for name in genre_names():
         (FOLDER / f"{name}-sheet.png").write_bytes(render_png(sheet(ours(name)), PIXELS))
 
 

@@ -76,7 +76,7 @@ def __getattr__(name: str) -> object:
     elif home := next((home for home, names in _HOMES.items() if name in names.split()), None):
         found = getattr(import_module(f"lamplit.{home}"), name)
     else:
-        from lamplit.core.system.old_names import load_renamed
+        from lamplit.core.old_names import load_renamed
 
         return load_renamed(f"lamplit.{name}")
     globals()[name] = found
@@ -107,7 +107,7 @@ class _OldModules:
     def find_spec(name: str, path: object = None, target: object = None) -> object:
         if not name.startswith("lamplit."):
             return None
-        from lamplit.core.system.old_names import find_moved_module
+        from lamplit.core.old_names import find_moved_module
 
         return find_moved_module(name)
 

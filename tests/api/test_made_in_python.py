@@ -29,7 +29,6 @@ from lamplit import (
     Solution,
     State,
 )
-from lamplit.core.decisions import Number, OnCell
 from lamplit.genre.registry import genre_of
 
 
@@ -73,12 +72,10 @@ def strange(draw: st.DrawFn, value: object) -> Any:
         case Bridge():
             a, b = draw(st.permutations([value.a, value.b]))
             return Bridge(strange(draw, a), strange(draw, b), draw(st.sampled_from([int, np.int64]))(value.n))
-        case OnCell():
+        case Bulb() | Shade():
             return type(value)(strange(draw, value.cell))
         case Line():
             return Line(strange(draw, value.edge))
-        case Number():
-            return Number(strange(draw, value.cell), draw(st.sampled_from([int, np.int64]))(value.n))
     raise TypeError(value)
 
 
@@ -184,7 +181,6 @@ ILLEGAL: dict[str, list[Any]] = {
     "nurimisaki": [0, 1, 1000, "x"],
     "yin-yang": [1, "x", "?", "W"],
     "cave": [0, 1000, "x", "w"],
-    "coloured-akari": [5, "r", "GR", "RGB", "w", "?"],
 }
 
 

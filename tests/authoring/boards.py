@@ -13,30 +13,14 @@ from lamplit.authoring.uniqueness_judge import keep_only_clues
 from lamplit.core.grid import Cell
 from lamplit.core.puzzle import Puzzle, Solution
 from lamplit.genre.registry import genre_of
-from lamplit.genre.steps import Tier
-from lamplit.library.gallery import GalleryEntry, list_small_entries
 
 GENRES = CLUED
-MOST_CELLS = {"fillomino": 5}
-"""Larger boards have too many answers to list without their numbers."""
-
-
-def draw_boards(name: str) -> st.SearchStrategy[Puzzle]:
-    """Small boards whose answers can be listed, with clues and without."""
-    most = MOST_CELLS.get(name)
-    boards = CASES[name].boards
-    return boards if most is None else boards.filter(lambda puzzle: len(puzzle.grid.cells) <= most)
-
-
-def list_named_boards(name: str) -> list[Puzzle]:
-    """Those of the named boards whose answers can be listed."""
-    return [each for each in CASES[name].named.values() if len(each.grid.cells) <= MOST_CELLS.get(name, 99)]
 
 
 @st.composite
 def solved(draw: st.DrawFn, name: str) -> tuple[Puzzle, Solution]:
     """A board with all the clues that fit one of its solutions, and that solution; there may be others."""
-    puzzle = draw(draw_boards(name))
+    puzzle = draw(CASES[name].boards)
     truths = brute_force(puzzle) or brute_force(keep_only_clues(puzzle, ()))
     assume(truths)
     solution = draw(st.sampled_from(sorted(truths, key=lambda each: sorted(map(repr, each.true)))))
@@ -53,12 +37,6 @@ def unique(draw: st.DrawFn, name: str, most: int = 7) -> Puzzle:
     assume(puzzle is not None and len(saying(puzzle)) <= most)
     assert puzzle is not None
     return puzzle
-
-
-def list_tricky_entries(name: str) -> list[GalleryEntry]:
-    """Small tricky puzzles of the gallery, the smallest first."""
-    tricky = [entry for entry in list_small_entries(name, 64) if entry.grade is Tier.TRICKY]
-    return sorted(tricky, key=lambda entry: len(entry.puzzle.grid.cells))
 
 
 def saying(puzzle: Puzzle) -> list[Cell]:

@@ -16,11 +16,8 @@ from lamplit.drawing.paper_sizes import get_paper
 from lamplit.human import grade
 from lamplit.library.gallery import list_small_entries
 
-GENRES = ("akari", "slitherlink", "masyu", "shingoki", "hitori", "nurikabe", "hashi", "fillomino")
-DERIVED = (
-    *("heyawake", "kurodoko", "nurimisaki", "yin-yang", "cave", "lits", "norinori"),
-    *("yajilin", "simple-loop", "country-road", "numberlink", "tents", "coloured-akari", "star-battle"),
-)
+GENRES = ("akari", "slitherlink", "masyu", "shingoki", "hitori", "nurikabe", "hashi")
+DERIVED = ("heyawake", "kurodoko", "nurimisaki", "yin-yang", "cave", "lits", "norinori")
 """Genres whose strategies are derived from their rules."""
 
 

@@ -16,7 +16,7 @@ from lamplit.drawing.paper_sizes import PAPERS
 from lamplit.drawing.views import view_solution
 from lamplit.formats import read
 from lamplit.genre.drawing import GREYS
-from lamplit.genre.registry import BUILT_IN, get_genre
+from lamplit.genre.registry import BUILT_IN
 from lamplit.library.gallery import list_entries
 from lamplit.library.practice.examples import find_example
 
@@ -50,18 +50,16 @@ def test_a_picture_is_an_svg_as_large_as_it_says(genre: str) -> None:
 def test_no_margin_is_wasted(genre: str) -> None:
     entry = list_entries(genre)[0]
     grid = entry.puzzle.grid
-    outside = get_genre(genre).outside
-    beside, above = (outside is not None and side in outside.sides for side in ("left", "top"))
     for view in (View(), view_solution(entry.solution)):
         drawn = draw_picture(entry.puzzle, view, LOOK)
-        assert grid.cols - 1 < drawn.width < grid.cols + beside + 0.25
-        assert grid.rows - 1 < drawn.height < grid.rows + above + 0.25
+        assert grid.cols - 1 < drawn.width < grid.cols + 0.25
+        assert grid.rows - 1 < drawn.height < grid.rows + 0.25
 
 
 @every_genre
 def test_boards_of_one_size_are_pictures_of_one_size_wherever_their_clues_are(genre: str) -> None:
     whole = [entry.puzzle for entry in list_entries(genre) if entry.puzzle.size == "6×6"]
-    assert whole
+    assert len(whole) > 1
     drawn = [draw_picture(puzzle, View(), LOOK) for puzzle in whole]
     assert len({(one.width, one.height) for one in drawn}) == 1
     assert {one.framed for one in drawn} == {genre not in ("slitherlink", "hashi")}

@@ -55,14 +55,6 @@ SHEETS = [
         "cave": ("one-rule",),
         "lits": ("two-rules",),
         "norinori": ("few-ways",),
-        "yajilin": ("cases",),
-        "star-battle": ("no-room",),
-        "tents": ("few-ways",),
-        "numberlink": ("few-ways",),
-        "simple-loop": ("one-loop",),
-        "country-road": ("few-ways",),
-        "fillomino": ("needed", "blocked"),
-        "coloured-akari": ("few-ways",),
     }.items()
     for strategy in strategies
 ]

@@ -47,5 +47,5 @@ def test_a_solution_with_one_decision_changed_is_kept_out(name: str) -> None:
     """So the test above can fail: the puzzles of the gallery have one solution each."""
     for entry in list_small_entries(name, 100):
         statement = stated(entry.puzzle)
-        for key in statement.decisions[:: max(7, len(statement.decisions) // 20)]:
+        for key in statement.decisions[::7]:
             assert not keeps(statement, Solution(entry.solution.true ^ {key})), (entry.id, key)

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from lamplit.core.system.old_names import read_renames
+from lamplit.core.old_names import read_renames
 
 PAGE = (Path(__file__).parents[2] / "docs" / "python" / "migrating.md").read_text("utf-8")
 

@@ -4,28 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from tests.conformance.boards import CASES, LETTERS, brute_force, subsets
+from tests.conformance.boards import CASES, brute_force, subsets
 
 from lamplit.core.model import ClueAt, RuleAt, Switch
 from lamplit.core.puzzle import Clue, Puzzle, Solution
 from lamplit.genre.registry import genre_of
 from lamplit.genres.akari.rules import LIGHT
 
-UNKNOWN: dict[str, Clue] = {
-    **dict.fromkeys(("nurikabe", "hashi", "nurimisaki", "numberlink"), "?"),
-    **dict.fromkeys(("akari", "yajilin", "simple-loop", "coloured-akari"), "x"),
-}
-"""What is left of a number that is switched off; in the other genres nothing is, nor of letters."""
+UNKNOWN: dict[str, Clue] = {"akari": "x", "nurikabe": "?", "hashi": "?", "nurimisaki": "?"}
+"""What is left of a number that is switched off; in the other genres nothing is."""
 
 
 def weakened(puzzle: Puzzle, on: Collection[Switch]) -> Puzzle:
-    """The board with those clues only that are switched on. Walls, trees, islands and the number of stars stay."""
+    """The board with those clues only that are switched on. Walls and islands stay."""
     unknown = UNKNOWN.get(puzzle.genre)
-    staying = {ClueAt(cell) for cell, clue in puzzle.clues.items() if clue == "x" or puzzle.genre == "star-battle"}
-    left = {
-        cell: clue if ClueAt(cell) in {*on, *staying} else None if clue in LETTERS.values() else unknown
-        for cell, clue in puzzle.clues.items()
-    }
+    left = {cell: clue if ClueAt(cell) in on else unknown for cell, clue in puzzle.clues.items()}
     return puzzle.with_clues({cell: clue for cell, clue in left.items() if clue is not None})
 
 
@@ -51,9 +44,7 @@ KEEPS_OPEN_NUMBERS_WHITE = ("kurodoko", "cave")
 def all_demands(puzzle: Puzzle) -> list[Switch]:
     """The switches that the rules must have, worked out from the board: clues, in Akari also light."""
     silent = ("x",) if puzzle.genre in KEEPS_OPEN_NUMBERS_WHITE else ("x", "?")
-    switches: list[Switch] = [ClueAt(cell) for cell, clue in puzzle.clues.items() if str(clue)[0] not in silent]
-    if puzzle.genre == "star-battle":
-        return []  # the number of stars belongs to the board
+    switches: list[Switch] = [ClueAt(cell) for cell, clue in puzzle.clues.items() if clue not in silent]
     if puzzle.genre == "akari":
         switches += [RuleAt(LIGHT, cell) for cell in puzzle.grid.cells if cell not in puzzle.clues]
     return switches

@@ -9,8 +9,7 @@ from hypothesis import strategies as st
 
 from lamplit.core.decisions import Decision, Line, Shade
 from lamplit.core.grid import Edge, Grid, find_faces
-from lamplit.core.loop_lattice import SingleLoop
-from lamplit.core.model import ConnectedConstraint, Lit, Model
+from lamplit.core.model import ConnectedConstraint, Lit, Model, SingleLoop
 from lamplit.core.puzzle import Puzzle
 
 NO_PROGRAM_OF_ITS_OWN = Puzzle.of("hitori", Grid(1, 1), {})

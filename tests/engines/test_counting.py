@@ -17,9 +17,7 @@ from lamplit.core.errors import WrongAnswer
 from lamplit.core.grid import Grid
 from lamplit.core.model import Model
 from lamplit.core.puzzle import Puzzle
-from lamplit.engines import solve
 from lamplit.genre.registry import genre_of
-from lamplit.kit.constraints.parts import write_out_sized_parts
 from lamplit.questions import counting
 from lamplit.questions.counting import Count, count_solutions, iterate_bounds, order_for_sweep
 from lamplit.questions.sweep import Sweep
@@ -63,7 +61,7 @@ def test_a_sweep_counts_what_brute_force_finds(name: str) -> None:
     @RARELY
     @given(CASES[name].boards)
     def on_random_boards(puzzle: Puzzle) -> None:
-        model = write_out_sized_parts(genre_of(puzzle).model(puzzle))
+        model = genre_of(puzzle).model(puzzle)
         expected = len(solutions_of(puzzle))
         assert swept(model) == expected
         assert swept(model, by_column=True) == expected
@@ -92,17 +90,6 @@ def test_a_board_that_is_too_wide_is_counted_in_halves(name: str, monkeypatch: p
     monkeypatch.setattr("lamplit.questions.sweep.MOST_BYTES", 3000)
     monkeypatch.setattr(counting, "FEW", 5)
     assert count_solutions(empty(name, 4, 4)) == expected
-
-
-def test_sized_parts_are_listed_in_halves(monkeypatch: pytest.MonkeyPatch) -> None:
-    expected = count_solutions(empty("fillomino", 3, 3))
-    assert expected == Count(len(solve(empty("fillomino", 3, 3), limit=None).solutions), True)
-    monkeypatch.setattr(counting, "MOST_LITERALS", 1000)
-    monkeypatch.setattr(counting, "FEW", 5)
-    assert count_solutions(empty("fillomino", 3, 3)) == expected
-    model = genre_of(puzzle := empty("fillomino", 3, 3)).model(puzzle)
-    with pytest.raises(ValueError, match="sized parts"):
-        swept(model)
 
 
 def test_the_bounds_grow_up_to_the_number_itself() -> None:

@@ -23,10 +23,11 @@ def find_definitions(model: Model) -> dict[Lit, list[tuple[Lit, ...]]]:
 
 
 def check_nothing_unswitched(model: Model) -> None:
-    """Only definitions and loops hang on no switch."""
+    """Only definitions, implications and loops hang on no switch."""
+    implied = {frozenset((-lit, other)) for lit, other in model.implied.items()}
     for clause in model.clauses:
         if clause.switch is None and all(model.keys[abs(lit)] is not None for lit in clause.lits):
-            assert frozenset(clause.lits) in model.definitions, clause
+            assert frozenset(clause.lits) in implied, clause
     assert not [count for count in model.counts if count.switch is None]
     assert not [connected for connected in model.connections if connected.switch is None]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import strategies as st
 from tests.kit.one_rule import regions_of
 
-from lamplit.core.decisions import Bridge, Decision, Number
+from lamplit.core.decisions import Bridge, Decision
 from lamplit.core.grid import Cell, Grid
 from lamplit.core.puzzle import Clue, Puzzle, State
 from lamplit.genre.registry import genre_of, get_genre
@@ -25,14 +25,6 @@ TOKENS: dict[str, tuple[str, ...]] = {
     "cave": ("-", "-", "?", "2", "3", "12"),
     "lits": ("-",),
     "norinori": ("-",),
-    "yajilin": ("-", "-", "-", "-", "x", "?w", "0n", "1e", "12s"),
-    "star-battle": ("-",),
-    "tents": ("-", "-", "-", "x"),
-    "numberlink": ("-", "-", "1", "2", "12"),
-    "simple-loop": ("-", "-", "-", "x"),
-    "country-road": ("-", "-", "1", "4", "12"),
-    "coloured-akari": ("-", "-", "-", "x", "0", "2", "R", "B", "RG", "GB"),
-    "fillomino": ("-", "-", "1", "2", "3", "12"),
 }
 """The clues to draw from, ``-`` for none, the more often the more likely."""
 
@@ -48,9 +40,6 @@ def puzzles(draw: st.DrawFn, genre: str, *, holes: bool = False) -> Puzzle:
         elif (clue := get_genre(genre).clues.read(draw(st.sampled_from(TOKENS[genre])))) is not None:
             clues[cell] = clue
     grid = Grid(rows, cols, frozenset(gone))
-    if (outside := get_genre(genre).outside) is not None:
-        numbers = {place: draw(st.sampled_from((None, 1, 2))) for place in outside.list_places(grid)}
-        clues |= {place: number for place, number in numbers.items() if number is not None}
     if not get_genre(genre).regions:
         return Puzzle.of(genre, grid, clues)
     regions = draw(regions_of(grid, (True, False)))
@@ -68,10 +57,6 @@ def states(draw: st.DrawFn, puzzle: Puzzle) -> State:
         value = draw(st.sampled_from((True, False, None)))
         if puzzle.genre == "yin-yang" and key.cells[0] in puzzle.clues:
             value = puzzle.clues[key.cells[0]] == "b"  # a drawing says nothing else of a circle that is given
-        if isinstance(key, Number):
-            given = puzzle.clues.get(key.cell)
-            twice = any(key.cell in other.cells for other in true)
-            value = key.n == given if isinstance(given, int) else None if value and twice else value
         if isinstance(key, Bridge) and key.n == 2:
             first = Bridge(key.a, key.b, 1)
             value = False if first in false else None if value and first not in true else value

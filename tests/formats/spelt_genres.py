@@ -94,6 +94,23 @@ MOONSUN = declare(
     pzprv3=Pzprv3("moonsun", ("regions", "numbers", "links", "notes"), tokens={"1": "w", "2": "b"}),
     penpa=Penpa("moon or sun", "pearls", "links"),
 )
+STAR_BATTLE = declare(
+    "starbattle",
+    (Shade,),
+    regions=True,
+    outside=OutsideClues(ClueKinds((1, 9)), ("top",)),
+    puzzlink=PuzzLink(("starbattle",), ("leading", "borders")),
+    pzprv3=Pzprv3("starbattle", ("leading", "regions", "marks")),
+    penpa=Penpa("star battle", "none", "shading"),
+)
+NUMBERLINK = declare(
+    "numlin",
+    (Line,),
+    NUMBERS,
+    puzzlink=PuzzLink(("numlin", "numberlink"), ("number16",)),
+    pzprv3=Pzprv3("numlin", ("numbers", "links")),
+    penpa=Penpa("numberlink", "numbers", "links"),
+)
 FILLOMINO = declare(
     "fillomino",
     (Number,),
@@ -115,6 +132,13 @@ SKYSCRAPERS = declare(
     outside=OutsideClues(ClueKinds((0, 255), {"?": "unknown number"}), ("top", "left", "right", "bottom")),
     puzzlink=PuzzLink(("building", "skyscrapers"), ("outside16",), blank="?"),
 )
+TENTS = declare(
+    "tents",
+    (Shade,),
+    ClueKinds(symbols={"x": "tree"}),
+    outside=OutsideClues(NUMBERS),
+    penpa=Penpa("tents", "walls", "shading", blank="x"),
+)
 ROOMS = declare(
     "rooms",
     (Shade,),
@@ -127,11 +151,23 @@ ROOMS = declare(
 RIMS = replace(ROOMS, name="rims", regions=False, outside=OutsideClues(NUMBERS), penpa=Penpa("rims", "none", "shading"))
 """Regions, and clues outside the board and inside it, in dialects that have no room for them."""
 
-OURS = ("heyawake", "lits", "kurodoko", "cave", "yin-yang", "star-battle", "tents")
+OURS = ("heyawake", "lits", "kurodoko", "cave", "yin-yang")
 """Genres that come with Lamplit and are spelt in ways that none of the above has."""
 
 SPELT = {
-    genre.name: genre for genre in (*map(get_genre, OURS), NANRO, COUNTRY, MOONSUN, FILLOMINO, YAJILIN, SKYSCRAPERS)
+    genre.name: genre
+    for genre in (
+        *map(get_genre, OURS),
+        NANRO,
+        COUNTRY,
+        MOONSUN,
+        STAR_BATTLE,
+        NUMBERLINK,
+        FILLOMINO,
+        YAJILIN,
+        SKYSCRAPERS,
+        TENTS,
+    )
 }
 ALL = SPELT | {"rooms": ROOMS, "rims": RIMS}
 
@@ -177,8 +213,10 @@ def spelt_puzzles(draw: st.DrawFn, genre: Genre, most: int = 5) -> Puzzle:
             if draw(st.booleans()):
                 clues[cell] = draw(st.sampled_from(inside))
     if genre.outside is not None:
-        for cell in genre.outside.list_places(grid):
-            if draw(st.booleans()):
+        for cell in (cell for side in genre.outside.sides for cell in grid.list_outside(side)):
+            if genre is STAR_BATTLE and cell != Cell(-1, 0):
+                continue
+            if genre is STAR_BATTLE or draw(st.booleans()):
                 numbers: list[Clue] = [1, 2, 9, *genre.outside.clues.symbols]
                 clues[cell] = draw(st.sampled_from(numbers))
     return Puzzle.of(genre.name, grid, clues, regions=rooms)

@@ -24,8 +24,6 @@ CLUES: dict[UrlPart, tuple[Clue | None, list[Clue]]] = {
     "arrow16": ("x", ["0n", "1e", "15s", "16w", "255n", "256e", "4095s", "?w", "x"]),
     "pearl16": (None, ["w2", "b2", "w7", "b8", "w127", "b128", "b2047"]),
     "circle": (None, ["w", "b"]),
-    "sparse": ("x", ["x"]),
-    "walls32": (None, ["x"]),
     "hitori36": (None, [0, 1, 9, 10, 35, 36, 1295, "?"]),
 }
 """What each body has to hold: the clue without a number, and every sort of clue."""

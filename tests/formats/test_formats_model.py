@@ -261,14 +261,6 @@ EXAMPLES = {
     "cave": "bag/5/5/j33g7j5g3i4g6g9h",
     "lits": "lits/5/5/jar421a4",
     "norinori": "norinori/5/5/02920evs",
-    "yajilin": "yajilin/5/5/b41a21g41g11b12a",
-    "star-battle": "starbattle/6/6/1/9jtqmku2gog4",
-    "tents": "tents/6/6/1030212111112722826",
-    "numberlink": "numlin/5/5/l1g2g3h4g21l43",
-    "simple-loop": "simpleloop/6/6/00160800",
-    "country-road": "country/5/5/58klgfe85453g",
-    "fillomino": "fillomino/5/5/1g8h2g1i3h2g431l",
-    "coloured-akari": "# genre: coloured-akari\n. x .\nRG . 1\n. B .",
 }
 
 

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from tests.formats.boards import half_filled
 
 from lamplit import formats
-from lamplit.core.decisions import Bridge, Bulb, Decision, Line, Number, Shade
+from lamplit.core.decisions import Bridge, Bulb, Decision, Line, Shade
 from lamplit.core.errors import BadInput, LamplitWarning
 from lamplit.core.grid import Cell, Edge
 from lamplit.core.puzzle import Puzzle, Solution, State
@@ -31,10 +31,8 @@ def write_state(puzzle: Puzzle, state: State) -> str:
 
 
 def is_held(puzzle: Puzzle, state: State, key: Decision) -> bool:
-    """Whether these files have a sign for it: there is none in the clues of Akari and Nurikabe, none for the second of
-    two bridges alone, and none for a number that a cell can't have."""
-    if isinstance(key, Number) and key in state.false:
-        return False
+    """Whether these files have a sign for it: there is none in the clues of Akari and Nurikabe, and none for the
+    second of two bridges alone."""
     if isinstance(key, Bridge) and key in state.false:
         return Bridge(key.a, key.b, 1) in state.false
     return puzzle.genre not in ("akari", "nurikabe") or key.cells[0] not in puzzle.clues

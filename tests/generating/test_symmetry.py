@@ -62,7 +62,7 @@ def test_holes_must_be_symmetric_too() -> None:
 
 
 def test_clues_outside_go_with_those_along_the_sides_that_have_clues() -> None:
-    puzzle = Puzzle.of("campsite", Grid(4, 4), {Cell(-1, 0): 2})
+    puzzle = Puzzle.of("camping", Grid(4, 4), {Cell(-1, 0): 2})
     assert len(list_clue_places(puzzle)) == 24
     together = find_clue_orbits(puzzle, "both")
     assert together[Cell(-1, 0)] == (Cell(-1, 0), Cell(-1, 3))
@@ -131,7 +131,7 @@ def boards(draw: st.DrawFn) -> Puzzle:
         for wanted in "ab"
         for part in find_connected_parts([cell for cell in grid.cells if letter[cell] == wanted], grid.neighbours)
     ]
-    return Puzzle.of("lands", grid, {c: v for c, v in clues.items() if c in grid}, regions=regions)
+    return Puzzle.of("country", grid, {c: v for c, v in clues.items() if c in grid}, regions=regions)
 
 
 @given(boards())
@@ -150,7 +150,7 @@ def test_two_puzzles_with_one_fingerprint_are_images_of_each_other(one: Puzzle, 
 
 def test_other_regions_make_another_puzzle() -> None:
     bare, corner, middle = (
-        Puzzle.of("lands", Grid(1, 3), {}, regions=[[Cell(0, col) for col in part] for part in parts])
+        Puzzle.of("country", Grid(1, 3), {}, regions=[[Cell(0, col) for col in part] for part in parts])
         for parts in ([[0, 1, 2]], [[0], [1, 2]], [[0], [1], [2]])
     )
     assert len({fingerprint(bare), fingerprint(corner), fingerprint(middle)}) == 3

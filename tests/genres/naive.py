@@ -6,13 +6,13 @@ Nothing here is shared with the genre kit. A shading is the set of its shaded ce
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from itertools import chain, combinations, count, groupby, pairwise, product, starmap, takewhile
+from itertools import chain, combinations, groupby, pairwise
 
 from tests.conformance.boards import CASES, brute_force
 
 from lamplit.core.clock import Clock
-from lamplit.core.decisions import Line, Number, OnCell, Shade
-from lamplit.core.grid import Cell, Grid, make_edge
+from lamplit.core.decisions import Shade
+from lamplit.core.grid import Cell, Grid
 from lamplit.core.puzzle import Clue, Puzzle, Solution
 from lamplit.engines import get_engine
 from lamplit.engines.contract import Goal
@@ -24,11 +24,9 @@ Law = Callable[[Puzzle, set[Cell], set[Cell]], bool]
 
 
 def list_lawful(puzzle: Puzzle, law: Law) -> set[Solution]:
-    (kind,) = get_genre(puzzle.genre).kinds
-    assert issubclass(kind, OnCell)
     cells = set(puzzle.grid.cells)
     tried = chain.from_iterable(combinations(sorted(cells), size) for size in range(len(cells) + 1))
-    return {Solution.of(map(kind, some)) for some in tried if law(puzzle, set(some), cells - set(some))}
+    return {Solution.of(map(Shade, some)) for some in tried if law(puzzle, set(some), cells - set(some))}
 
 
 def agree(puzzle: Puzzle, law: Law) -> None:
@@ -196,88 +194,3 @@ def is_cave(puzzle: Puzzle, shaded: set[Cell], white: set[Cell]) -> bool:
 def is_norinori(puzzle: Puzzle, shaded: set[Cell], white: set[Cell]) -> bool:
     twos = all(len(region & shaded) == 2 for region in puzzle.regions)
     return twos and all(count_beside(cell, shaded) == 1 for cell in shaded)
-
-
-def touch_anywhere(cells: set[Cell]) -> bool:
-    return any(a != b and abs(a.row - b.row) < 2 and abs(a.col - b.col) < 2 for a in cells for b in cells)
-
-
-def is_star_battle(puzzle: Puzzle, stars: set[Cell], others: set[Cell]) -> bool:
-    wanted = puzzle.clues[Cell(-1, 0)]
-    lines = [[cell.row for cell in stars].count(r) for r in range(puzzle.grid.rows)]
-    lines += [[cell.col for cell in stars].count(c) for c in range(puzzle.grid.cols)]
-    counts = {*lines, *(len(region & stars) for region in puzzle.regions)}
-    return counts <= {wanted} and not touch_anywhere(stars)
-
-
-def is_tents(puzzle: Puzzle, tents: set[Cell], others: set[Cell]) -> bool:
-    trees = {cell for cell, clue in puzzle.clues.items() if clue == "x"}
-    if tents & trees or len(tents) != len(trees) or touch_anywhere(tents):
-        return False
-    for place, clue in puzzle.clues.items():
-        beside_row, above_column = place.col == -1, place.row == -1
-        if beside_row and clue != sum(cell.row == place.row for cell in tents):
-            return False
-        if above_column and clue != sum(cell.col == place.col for cell in tents):
-            return False
-    return can_pair(sorted(trees), tents)
-
-
-def can_pair(trees: list[Cell], tents: set[Cell]) -> bool:
-    """Whether each of these trees can have one of these tents, tried out one after another."""
-    if not trees:
-        return True
-    first, *rest = trees
-    return any(near in tents and can_pair(rest, tents - {near}) for near in beside(first))
-
-
-def list_loops(puzzle: Puzzle) -> list[frozenset[Line]]:
-    """Every loop around the clues: each set of white cells tells at most where a loop runs, so all ways are tried."""
-    free = [cell for cell in puzzle.grid.cells if cell not in puzzle.clues]
-    loops: set[frozenset[Line]] = set()
-
-    def walk(way: list[Cell]) -> None:
-        for near in beside(way[-1]):
-            if near == way[0] and len(way) > 2:
-                loops.add(frozenset(Line(make_edge(a, b)) for a, b in pairwise([*way, near])))
-            elif near in free and near > way[0] and near not in way:
-                walk([*way, near])
-
-    for start in free:
-        walk([start])
-    return sorted(loops, key=sorted)
-
-
-def list_yajilin_solutions(puzzle: Puzzle) -> set[Solution]:
-    """Each loop with all cells shaded that it leaves out, if these don't touch and arrows count them."""
-    found = set()
-    for loop in list_loops(puzzle):
-        passed = {cell for line in loop for cell in line.edge}
-        shaded = {cell for cell in puzzle.grid.cells if cell not in passed and cell not in puzzle.clues}
-        if not have_two_beside(shaded) and all(counts(puzzle, cell, shaded) for cell in puzzle.clues):
-            found.add(Solution.of([*loop, *map(Shade, shaded)]))
-    return found
-
-
-def counts(puzzle: Puzzle, cell: Cell, shaded: set[Cell]) -> bool:
-    """Whether as many cells are shaded ahead of an arrow as it says; a hole ends its view."""
-    clue = str(puzzle.clues[cell])
-    if clue[0] in "x?":
-        return True
-    down, right = {"n": (-1, 0), "e": (0, 1), "s": (1, 0), "w": (0, -1)}[clue[-1]]
-    ahead = takewhile(puzzle.grid.__contains__, (Cell(cell.row + n * down, cell.col + n * right) for n in count(1)))
-    return sum(other in shaded for other in ahead) == int(clue[:-1])
-
-
-def is_fillomino(puzzle: Puzzle, numbers: dict[Cell, int]) -> bool:
-    if any(numbers[cell] != clue for cell, clue in puzzle.clues.items()):
-        return False
-    equal = {n: {cell for cell in numbers if numbers[cell] == n} for n in numbers.values()}
-    return all(len(reach([cell], equal[n])) == n for cell, n in numbers.items())
-
-
-def list_lawful_numbers(puzzle: Puzzle) -> set[Solution]:
-    """The numbers that keep the rules of Fillomino, out of all there are."""
-    cells = sorted(puzzle.grid.cells)
-    tried = (dict(zip(cells, numbers, strict=True)) for numbers in product(range(1, len(cells) + 1), repeat=len(cells)))
-    return {Solution.of(starmap(Number, some.items())) for some in tried if is_fillomino(puzzle, some)}

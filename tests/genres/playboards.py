@@ -14,14 +14,13 @@ from lamplit.core.graph import build_adjacency, find_connected_parts
 Board = dict[str, Any]
 Signs = Sequence[int]
 REACH = 0.3
-NEAR_MIDDLE = 0.32
 
 
 def state_of(board: Board, signs: Signs) -> dict[str, list[Any]]:
     """The state that these signs say."""
-    state: dict[str, list[Any]] = {said[0]: [] for sign in board["signs"] for said in list_facts(sign)}
+    state: dict[str, list[Any]] = {said[0]: [] for sign in board["signs"] for said in sign["says"]}
     for (_, _, _, key, _), sign in zip(board["places"], signs, strict=True):
-        for name, *number in list_facts(board["signs"][sign]):
+        for name, *number in board["signs"][sign]["says"]:
             state[name].append([*key, *number])
     return state
 
@@ -29,22 +28,13 @@ def state_of(board: Board, signs: Signs) -> dict[str, list[Any]]:
 def signs_of(board: Board, state: dict[str, list[Any]]) -> list[int]:
     """The signs that say this state; what it says of no place is left out."""
     said: dict[str, list[list[Any]]] = {}
-    longest = {name: len(entry) for sign in board["signs"] for name, *entry in list_facts(sign)}
+    longest = {name: len(entry) for sign in board["signs"] for name, *entry in sign["says"]}
     for name, entries in state.items():
         for entry in entries:
             key, number = (entry[:-1], entry[-1:]) if longest[name] else (entry, [])
             said.setdefault(str(key), []).append([name, *number])
-    saying = {
-        str(sorted(facts)): number
-        for number, sign in enumerate(board["signs"])
-        for facts in (sign["says"], list_facts(sign))
-    }
+    saying = {str(sorted(sign["says"])): number for number, sign in enumerate(board["signs"])}
     return [saying[str(sorted(said.get(str(key), [])))] for _, _, _, key, _ in board["places"]]
-
-
-def list_facts(sign: dict[str, Any]) -> list[Any]:
-    """What a sign says, and what goes without saying then."""
-    return [*sign["says"], *sign.get("implied", [])]
 
 
 def worth(board: Board, signs: Signs, place: int) -> int:
@@ -72,11 +62,8 @@ def middle(board: Board, place: int) -> tuple[float, float]:
 
 
 def meant(board: Board, x: float, y: float) -> int | None:
-    """The place that a point means: the one that it lies in, or the line nearest to it. Where a cell has both, its
-    middle means the cell."""
+    """The place that a point means: the one that it lies in, or the line nearest to it."""
     best: int | None = None
-    inside: int | None = None
-    has_lines = any("line" in form for form in board["forms"])
     nearest = REACH
     for place in reversed(range(len(board["places"]))):
         form, left, top, _, _ = board["places"][place]
@@ -84,16 +71,14 @@ def meant(board: Board, x: float, y: float) -> int | None:
         if "box" in shape:
             a, b, width, height = shape["box"]
             if 0 <= x - left - a < width and 0 <= y - top - b < height:
-                if not has_lines or max(abs(x - left - 0.5), abs(y - top - 0.5)) <= NEAR_MIDDLE:
-                    return place
-                inside = place
+                return place
         else:
             (ax, ay), (bx, by) = ((left + dx, top + dy) for dx, dy in shape["line"])
             far = hypot(x - min(max(x, ax), bx), y - min(max(y, ay), by))
             if far <= nearest:
                 nearest = far
                 best = None if min(hypot(x - ax, y - ay), hypot(x - bx, y - by)) < shape["hub"] else place
-    return inside if best is None else best
+    return best
 
 
 def pieces(board: Board, signs: Signs) -> list[list[int]]:

@@ -41,7 +41,7 @@ def check_demands(puzzle: Puzzle) -> None:
     demands = list_demands(puzzle)
     for demand in demands:
         check_words(demand)
-        assert all(cell in puzzle.grid or cell in puzzle.clues for cell in demand.cells)
+        assert all(cell in puzzle.grid for cell in demand.cells)
         assert not PLACE.search(demand.rule)
     assert sum(not demand.cells and not demand.edges for demand in demands) <= GLOBAL
     assert len({demand.text for demand in demands}) == len(demands)

@@ -56,8 +56,7 @@ class Judge:
         return not self._session.solve(on, [*self._literals(state), -lit if holds else lit])
 
     def _literals(self, state: State) -> list[int]:
-        """Skips what is known not to be where nothing can be: strategies may know of such decisions, rules don't."""
-        return [self._lit[key] for key in state.true] + [-self._lit[key] for key in state.false if key in self._lit]
+        return [self._lit[key] for key in state.true] + [-self._lit[key] for key in state.false]
 
 
 @dataclass(frozen=True)

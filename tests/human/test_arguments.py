@@ -14,7 +14,6 @@ from lamplit.core.clock import Clock
 from lamplit.core.decisions import Decision, Shade
 from lamplit.core.grid import Cell
 from lamplit.core.puzzle import Puzzle, Solution, State
-from lamplit.genre.registry import genre_of
 from lamplit.genre.steps import Clash, Grounds, Human, Round, Step
 from lamplit.genres.nurikabe.strategies.findings import OutOfReach
 from lamplit.genres.nurikabe.wording import NurikabeWording
@@ -37,11 +36,11 @@ def told(human: Human, puzzle: Puzzle, solution: Solution, state: State) -> tupl
     forced = general.find_forced(state, deducer.list_open())
     steps = ArgumentFinder(human, general, Clock()).find_steps(state, forced)
     general.close()
-    judge, given = Judge(switchable(puzzle)), genre_of(puzzle).add_given(puzzle, state)
+    judge = Judge(switchable(puzzle))
     for step in steps:
         for decision, holds in conclusions(step):
             assert (decision in solution.true) is holds
-            assert judge.implied(given, decision, holds, step.grounds), step.text
+            assert judge.implied(state, decision, holds, step.grounds), step.text
     return steps
 
 

@@ -78,11 +78,9 @@ def test_every_step_starts_with_its_conclusion_and_gives_reasons_in_sentences(ge
 
 
 def test_no_line_has_more_words_than_a_paragraph(genre: str) -> None:
-    """In Fillomino a line may say of a dozen numbers that a cell doesn't have them."""
-    most = 2 * PARAGRAPH_WORDS if genre == "fillomino" else PARAGRAPH_WORDS + 1
     for step in all_steps(genre):
         for line in step.text.splitlines():
-            assert count_words(line) <= most, line
+            assert count_words(line) <= PARAGRAPH_WORDS + 1, line
 
 
 def test_steps_up_to_hard_look_at_no_more_candidates_than_a_person_can(genre: str) -> None:

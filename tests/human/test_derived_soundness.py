@@ -94,8 +94,6 @@ def test_every_step_agrees_with_the_solution_of_made_and_published_puzzles(genre
     for record in all_puzzles(genre, most and 7):
         if record.solution is None or len(record.puzzle.grid.cells) > LARGEST:
             continue
-        if genre == "fillomino" and "easy" not in record.id:
-            continue  # others take minutes
         explanation = explain_so_far(record.puzzle)
         assert explanation.ending in ("solved", "timeout"), record.id
         for step in explanation:
@@ -104,11 +102,8 @@ def test_every_step_agrees_with_the_solution_of_made_and_published_puzzles(genre
             assert Solution(explanation.state.true) == record.solution, record.id
 
 
-@pytest.mark.parametrize(
-    "genre", [name for name, genre in GENRES.items() if genre.human is not None and name != "fillomino"], indirect=True
-)
+@pytest.mark.parametrize("genre", [name for name, genre in GENRES.items() if genre.human is not None], indirect=True)
 def test_own_and_derived_strategies_find_the_same_solution(genre: str) -> None:
-    """But for Fillomino, where derived strategies take minutes."""
     for record in all_puzzles(genre, 7)[:6]:
         own, derived = explain(record.puzzle), explain_so_far(record.puzzle)
         assert own.ending == derived.ending == "solved"

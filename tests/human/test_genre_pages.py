@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from genre_pages import build_genre, build_pages, build_pictures, list_page_paths
 from strategy_tables import SUMMARY, row_of, summary_row
-from tests.conformance.boards import CASES, list_answers
+from tests.conformance.boards import CASES, subsets
 from tests.human.judging import Judge, conclusions, switchable
 
 from lamplit.formats import read
@@ -78,8 +78,7 @@ def test_each_step_of_an_example_is_forced_by_what_it_rests_on(genre: str, key: 
     judge = Judge(switchable(example.puzzle))
     said = [(each, step) for step in example.round.steps for each in conclusions(step)]
     assert said
-    state = get_genre(genre).add_given(example.puzzle, example.state)
-    assert all(judge.implied(state, *each, step.grounds) for each, step in said)
+    assert all(judge.implied(example.state, *each, step.grounds) for each, step in said)
 
 
 @pytest.mark.parametrize(("genre", "kind", "fault"), MISTAKES)
@@ -98,9 +97,8 @@ def test_every_fault_that_a_checker_names_is_on_the_rules_page(genre: str) -> No
     source = (ROOT / "src" / "lamplit" / "genres" / genre.replace("-", "_") / "check.py").read_text("utf-8")
     named = set(re.findall(r'Fault\(\s*"([a-z-]+)"', source)) | set(re.findall(r'fault\("([a-z-]+)"', source))
     for puzzle in CASES[genre].named.values():
-        for solution in islice(list_answers(puzzle), MOST_DRAWN):
+        for solution in islice(subsets(CASES[genre].space(puzzle)), MOST_DRAWN):
             named |= {fault.rule for fault in get_genre(genre).check(puzzle, solution)}
-    named.discard("off-board")  # nobody can draw that
     assert len(named) > 1
     assert named <= {each.fault for each in (*get_rulebook(genre).mistakes, *get_rulebook(genre).impossible)}
 
@@ -141,8 +139,8 @@ def test_pages_and_pictures_are_the_same_each_time() -> None:
     assert build_genre("hashi") == first
 
 
-@pytest.mark.parametrize("genre", [name for name in BUILT_IN if name != "coloured-akari"])
-def test_the_overview_has_a_row_for_each_genre_with_published_puzzles(genre: str) -> None:
+@pytest.mark.parametrize("genre", BUILT_IN)
+def test_the_overview_has_a_row_for_each_genre(genre: str) -> None:
     (row,) = [line for line in SUMMARY.read_text("utf-8").splitlines() if re.match(row_of(genre), line)]
     assert row.endswith("% |")
 

@@ -15,7 +15,6 @@ from lamplit.core.puzzle import Fault, Puzzle, State
 from lamplit.kit import (
     add_decisions,
     add_numbers,
-    add_sized_parts,
     find_misshapen,
     find_not_less,
     find_number_faults,
@@ -27,6 +26,7 @@ from lamplit.kit import (
     read_numbers,
     require_different,
     require_less,
+    require_part_sizes,
     require_paths,
     require_shape_per_region,
 )
@@ -89,7 +89,7 @@ def find_wrong_numbers(puzzle: Puzzle, state: State) -> list[Fault]:
 
 
 def state_parts(puzzle: Puzzle, m: Model) -> None:
-    add_sized_parts(m, puzzle.grid, list_choices(puzzle))
+    require_part_sizes(m, puzzle.grid, add_numbers(m, list_choices(puzzle)))
 
 
 def has_right_parts(puzzle: Puzzle, true: Assignment) -> bool:

@@ -79,7 +79,7 @@ GENRES = {
     genre.name: genre
     for genre in (
         _make(
-            "campsite",
+            "camping",
             (Tent,),
             clues=ClueKinds(None, {"x": "tree"}),
             outside=OutsideClues(ClueKinds((0, 99))),
@@ -95,7 +95,7 @@ GENRES = {
         ),
         _make("arrows", (Line, Shade), clues=ClueKinds((0, 99), arrows=True), clues_fill_cells=True),
         _make(
-            "lands",
+            "country",
             (Line,),
             clues=ClueKinds((1, 99), per_region=True),
             regions=True,
@@ -116,4 +116,4 @@ GENRES = {
 
 NAMES = {name: f"{__name__}:{name.upper()}" for name in GENRES}
 """Where each is found, for ``install_genres``."""
-CAMPSITE, SKYLINE, ARROWS, LANDS, CONSTELLATIONS = GENRES.values()
+CAMPING, SKYLINE, ARROWS, COUNTRY, CONSTELLATIONS = GENRES.values()

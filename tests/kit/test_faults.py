@@ -8,7 +8,6 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from tests.kit.entry_cases import ENTRY_CASES, SHAPES
-from tests.kit.loop_cases import LOOP_CASES
 from tests.kit.one_rule import DIVIDED, RuleCase, list_assignments
 from tests.kit.rule_cases import CASES
 
@@ -20,7 +19,7 @@ from lamplit.kit import CellMarks, find_touching_shapes
 
 quick = settings(max_examples=25, deadline=None, database=None, suppress_health_check=[HealthCheck.too_slow])
 every_rule = pytest.mark.parametrize(
-    "case", [pytest.param(case, id=name) for name, case in (CASES | ENTRY_CASES | LOOP_CASES).items()]
+    "case", [pytest.param(case, id=name) for name, case in (CASES | ENTRY_CASES).items()]
 )
 
 

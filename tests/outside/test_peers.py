@@ -68,12 +68,6 @@ GRIDS = {
     "yin-yang": ("1 2\nw -", [["w", "b"]]),
     "cave": ("1 2\n1 -", [["x", "-"]]),
     "norinori": ("1 3\n1 1 1", [["x", "x", "-"]]),
-    "star-battle": ("1 1\n1\n1", [["x"]]),
-    "tents": ("1 2\n- -\n-\nx -", [["x", "o"]]),
-    "numberlink": ("1 3\n1 - 1", [["e", "ew", "w"]]),
-    "simple-loop": ("2 3\n- - x\n- - x", [["es", "sw", "-"], ["en", "nw", "-"]]),
-    "country-road": ("2 2\n- -\n- -\n1 1\n2 2", [["es", "sw"], ["en", "nw"]]),
-    "fillomino": ("1 3\n- 2 1", [["2", "2", "1"]]),
 }
 
 

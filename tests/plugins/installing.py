@@ -58,7 +58,7 @@ def install_rooms() -> Iterator[Path]:
 
 @contextmanager
 def install_genres(points: Mapping[str, str]) -> Iterator[None]:
-    """Genres by name, each at a place such as ``tests.kit.sample_genres:CAMPSITE``."""
+    """Genres by name, each at a place such as ``tests.kit.sample_genres:CAMPING``."""
     with TemporaryDirectory() as folder:
         announce(Path(folder), "samples", {"lamplit.genres": points})
         with find_packages_in(Path(folder)):

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from base64 import urlsafe_b64encode
-from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from itertools import pairwise
-from json import dumps
 from typing import Literal, cast
 from warnings import catch_warnings
 
@@ -14,8 +11,7 @@ from playwright.sync_api import Page, expect
 
 from lamplit.core.json_fields import Json
 from lamplit.formats import write
-from lamplit.genre.puzzle_json import puzzle_to_json, solution_to_json
-from lamplit.genre.registry import genre_of
+from lamplit.genre.puzzle_json import solution_to_json
 from lamplit.library.gallery import GalleryEntry, list_entries
 
 BOARD = 'document.querySelector(".board").board'
@@ -27,11 +23,8 @@ Signs = list[int]
 
 def open_puzzle(page: Page, studio: str, entry: GalleryEntry) -> Player:
     """Opens a puzzle of the gallery to play on, by the link that carries it."""
-    if genre_of(entry.puzzle).puzzlink is None:
-        link = "j:" + urlsafe_b64encode(dumps(puzzle_to_json(entry.puzzle)).encode()).decode().rstrip("=")
-    else:
-        with catch_warnings(action="ignore"):  # puzz.link itself has no Shingoki
-            link = write(entry.puzzle, "puzzlink").split("?")[1]
+    with catch_warnings(action="ignore"):  # puzz.link itself has no Shingoki
+        link = write(entry.puzzle, "puzzlink").split("?")[1]
     page.goto(f"{studio}#/play/{link}")
     page.wait_for_selector(".play .board")
     return Player(page)
@@ -88,8 +81,8 @@ class Player:
         for place, sign in enumerate(signs):
             for _ in range(_clicks(taps, sign) or 0):
                 self.tap(place)
-        for path in self._trace_paths(drawn):
-            self.drag([self.data["lattice"]["nodes"][node] for node in path])
+        if drawn:
+            self.drag([self.data["lattice"]["nodes"][node] for node in self._around(drawn)])
 
     def play_with_keys(self, signs: Signs) -> None:
         """Writes signs with keys alone: shift and arrows along a loop, or space on every place."""
@@ -102,8 +95,8 @@ class Player:
                 self.go(at_place[place])
                 for _ in range(clicks):
                     self.page.keyboard.press("Space")
-        for path in self._trace_paths(drawn):
-            nodes = [self.data["lattice"]["nodes"][node] for node in path]
+        if drawn:
+            nodes = [self.data["lattice"]["nodes"][node] for node in self._around(drawn)]
             self.go(tuple(nodes[0]))
             for (ax, ay), (bx, by) in pairwise(nodes):
                 self.page.keyboard.press(f"Shift+{WAYS[_sign(bx - ax), _sign(by - ay)]}")
@@ -120,17 +113,16 @@ class Player:
         x, y = self.page.evaluate(f"{BOARD}.cursor.stop.slice(0, 2)")
         return (x, y)
 
-    def _trace_paths(self, places: Iterable[int]) -> Iterator[list[int]]:
-        """The nodes of each path from one end to the other, and of a loop from one back to itself."""
-        ends = {place: (a, b) for place, a, b in self.data["lattice"]["edges"]} if self.data.get("lattice") else {}
+    def _around(self, places: Iterable[int]) -> list[int]:
+        """The nodes of a loop, from one back to itself."""
+        ends = {place: (a, b) for place, a, b in self.data["lattice"]["edges"]}
         rest = [ends[place] for place in places]
+        path = list(rest.pop())
         while rest:
-            often = Counter(node for edge in rest for node in edge)
-            path = [min(often, key=lambda node: (often[node], node))]
-            while edge := next((edge for edge in rest if path[-1] in edge), None):
-                rest.remove(edge)
-                path.append(edge[0] if edge[1] == path[-1] else edge[1])
-            yield path
+            edge = next(edge for edge in rest if path[-1] in edge)
+            rest.remove(edge)
+            path.append(edge[0] if edge[1] == path[-1] else edge[1])
+        return path
 
 
 def _clicks(taps: Sequence[int], sign: int) -> int | None:

@@ -13,7 +13,6 @@ from lamplit.core.json_fields import Json
 from lamplit.core.puzzle import Clue, Puzzle
 from lamplit.drawing.glyphs import load_glyphs
 from lamplit.wire.boards import board_to_json
-from lamplit.wire.start import PAGE_CHARACTERS
 
 Point = tuple[float, float]
 """In cells, as the picture has it: to the right, then down."""
@@ -37,8 +36,8 @@ def puzzle(genre: str, rows: int, cols: int, clues: dict[tuple[int, int], Clue] 
 
 
 def _outlines() -> Json:
-    """Digits and letters, as the page gets them at its start."""
-    return {one: [load_glyphs()[one].advance, load_glyphs()[one].outline] for one in PAGE_CHARACTERS}
+    """The digits, as the page gets them at its start."""
+    return {digit: [load_glyphs()[digit].advance, load_glyphs()[digit].outline] for digit in "0123456789?"}
 
 
 class Table:

@@ -18,7 +18,6 @@ SLITHERLINK = puzzle("slitherlink", 3, 3, {(1, 1): 2})
 MASYU = puzzle("masyu", 4, 4, {(1, 1): "w"})
 HITORI = puzzle("hitori", 4, 4, {(r, c): (r + c) % 4 + 1 for r in range(4) for c in range(4)})
 NURIKABE = puzzle("nurikabe", 4, 4, {(1, 2): 3, (3, 3): 2})
-YAJILIN = puzzle("yajilin", 4, 4, {(0, 0): "1e"})
 HASHI = puzzle("hashi", 6, 6, {(0, 0): 2, (0, 5): 3, (5, 5): 1, (5, 0): 1})
 
 
@@ -150,26 +149,6 @@ def test_masyu_draws_no_cross_while_a_line_is_dragged(page: Page, studio: str) -
     assert table.signs == {table.place(edge(0, 0, 0, 1)): 2}
 
 
-def test_yajilin_shades_with_clicks_drags_lines_with_the_left_button_and_dots_with_the_right(
-    page: Page, studio: str
-) -> None:
-    table = Table(page, studio, YAJILIN)
-    table.click(Cell(3, 3))
-    table.drag([(0.5, 1.5), (2.5, 1.5), (2.5, 3.5)])
-    table.drag([(0.5, 3.5), (1.5, 3.5)], "right")
-    assert written(table, 1) == places(table, Cell(3, 3))
-    lines = ((1, 0, 1, 1), (1, 1, 1, 2), (1, 2, 2, 2), (2, 2, 3, 2))
-    assert written(table, 3) == places(table, *(edge(*line) for line in lines))
-    assert written(table, 2) == places(table, Cell(3, 0), Cell(3, 1))
-    assert len(table.strokes) == 3
-
-
-def test_yajilin_draws_no_line_through_a_clue(page: Page, studio: str) -> None:
-    table = Table(page, studio, YAJILIN)
-    table.drag([(2.5, 0.5), (0.5, 0.5)])
-    assert written(table, 3) == places(table, edge(0, 1, 0, 2))
-
-
 @pytest.mark.parametrize("off", [0.0, 0.35])
 def test_hashi_drags_from_island_to_island(page: Page, studio: str, off: float) -> None:
     table = Table(page, studio, HASHI)
@@ -193,7 +172,6 @@ def test_a_drag_that_reaches_no_island_builds_nothing(page: Page, studio: str) -
         pytest.param(SLITHERLINK, [(0.0, 0.0), (2.0, 0.0)], 1, id="slitherlink"),
         pytest.param(MASYU, [(0.5, 0.5), (2.5, 0.5)], 1, id="masyu"),
         pytest.param(NURIKABE, [(0.5, 0.5), (2.5, 0.5)], 1, id="nurikabe"),
-        pytest.param(YAJILIN, [(0.5, 1.5), (2.5, 1.5)], 3, id="yajilin"),
         pytest.param(HASHI, [(0.5, 0.5), (5.5, 0.5)], 1, id="hashi"),
     ],
 )

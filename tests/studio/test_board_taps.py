@@ -28,7 +28,6 @@ HEYAWAKE, LITS, NORINORI = (
     Puzzle.of(genre, Grid(4, 4), {}, regions=[Grid(4, 4).cells]) for genre in ("heyawake", "lits", "norinori")
 )
 SHADING = (KURODOKO, HEYAWAKE, LITS, NURIMISAKI, YIN_YANG, CAVE, NORINORI)
-YAJILIN = puzzle("yajilin", 4, 4, {(0, 0): "1e"})
 HASHI = puzzle("hashi", 4, 4, {(0, 0): 2, (0, 3): 3, (3, 0): 1})
 
 SIDE = Edge(Cell(1, 1), Cell(1, 2))
@@ -47,8 +46,6 @@ TAPS = [
     pytest.param(HITORI, Cell(1, 1), ("right", "left"), (2, 1), id="hitori-circle"),
     pytest.param(NURIKABE, Cell(1, 1), ("left", "right", "right"), (1, 2, 0), id="nurikabe"),
     *(pytest.param(one, Cell(1, 1), ("left", "right", "right"), (1, 2, 0), id=one.genre) for one in SHADING),
-    pytest.param(YAJILIN, Cell(1, 1), ("left", "right", "right", "left", "left"), (1, 2, 0, 1, 0), id="yajilin-cell"),
-    pytest.param(YAJILIN, LINK, ("left", "left", "right"), (4, 0, 4), id="yajilin-cross"),
     pytest.param(HASHI, SPAN, ("left", "left", "left"), (1, 2, 0), id="hashi-bridges"),
     pytest.param(HASHI, SPAN, ("right", "left", "right"), (3, 1, 3), id="hashi-cross"),
 ]
@@ -60,8 +57,6 @@ CYCLES = [
     pytest.param(HITORI, Cell(1, 1), (1, 2, 0), id="hitori"),
     pytest.param(NURIKABE, Cell(1, 1), (1, 2, 0), id="nurikabe"),
     *(pytest.param(one, Cell(1, 1), (1, 2, 0), id=one.genre) for one in SHADING),
-    pytest.param(YAJILIN, Cell(1, 1), (1, 2, 0), id="yajilin-cell"),
-    pytest.param(YAJILIN, LINK, (4, 0), id="yajilin-link"),
     pytest.param(HASHI, SPAN, (1, 2, 3, 0), id="hashi"),
 ]
 

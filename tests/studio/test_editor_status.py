@@ -10,15 +10,12 @@ from playwright.sync_api import Page, Route, expect
 from tests.studio.playing import smallest
 from tests.studio.setting import Setter, asked, blank
 
-from lamplit.core.puzzle import Clue
-from lamplit.genre.clues import split_arrow
 from lamplit.genre.puzzle_json import puzzle_to_json
 from lamplit.genre.registry import all_genres
 from lamplit.wire.endpoints.registry import answer
 
 pytestmark = pytest.mark.studio
 
-ARROW_KEYS = {"n": "Shift+ArrowUp", "e": "Shift+ArrowRight", "s": "Shift+ArrowDown", "w": "Shift+ArrowLeft"}
 GENRES = tuple(genre.name for genre in all_genres())
 
 
@@ -33,12 +30,6 @@ def _example(name: str) -> dict[str, Any]:
     return cast(dict[str, Any], found)
 
 
-def list_keys(clue: Clue) -> list[str]:
-    """What is typed for a clue; its arrow is turned with shift."""
-    number, letter = split_arrow(clue) or (clue, "")
-    return [*str(number), *([ARROW_KEYS[letter]] if letter else [])]
-
-
 @pytest.mark.parametrize("genre", GENRES)
 def test_a_puzzle_typed_clue_by_clue_becomes_unique(setter: Setter, genre: str) -> None:
     puzzle = _example(genre)["puzzle"]
@@ -48,7 +39,7 @@ def test_a_puzzle_typed_clue_by_clue_becomes_unique(setter: Setter, genre: str) 
         setter.open(genre)
         setter.resize(puzzle["cols"], puzzle["rows"])
     for row, col, clue in puzzle["clues"]:
-        setter.type((row, col), list_keys(clue))
+        setter.type((row, col), str(clue))
     graded = cast(Any, answer({"ask": "grade", "puzzle": puzzle}))["answer"]
     setter.expect_status(f"unique · {graded['grade']} · {graded['rounds']} steps")
     setter.page.get_by_text(f"Score {graded['score']:g}").click()
@@ -156,28 +147,3 @@ def test_play_it_opens_the_puzzle_to_be_played(setter: Setter) -> None:
     setter.press("Play it")
     setter.page.wait_for_url("**/#/play/akari/5/5/*")
     expect(setter.page.locator(".board")).to_be_visible()
-
-
-@pytest.mark.parametrize("genre", GENRES)
-def test_a_board_as_it_opens_is_called_empty_and_says_how_to_begin(setter: Setter, genre: str) -> None:
-    setter.open(genre)
-    setter.expect_status("Empty board")
-    assert setter.page.locator(".status-more p").count()
-    name = setter.page.locator(".set-bar .genre-button span")
-    assert name.evaluate("name => name.scrollWidth <= name.clientWidth")
-
-
-def test_a_number_outside_is_at_most_the_length_of_a_side(setter: Setter) -> None:
-    setter.open("tents").resize(6, 5)
-    expect(setter.page.locator(".status-more")).to_contain_text("Outside the board: 0–6.")
-    setter.open("star-battle")
-    more = setter.page.locator(".status-more")
-    expect(more).to_contain_text("Choose the regions tool to draw borders.")
-    expect(more).to_contain_text("Above the board stands the number of stars: go there and type 1–8.")
-
-
-def test_a_cell_that_differs_by_its_number_is_named_once(setter: Setter) -> None:
-    setter.open(blank("fillomino", 3, 3, (0, 0, 2)))
-    setter.expect_status(re.compile("differ at r"))
-    named = re.findall(r"r\dc\d", setter.page.locator(".status-line").inner_text())
-    assert len(named) == len({*named})

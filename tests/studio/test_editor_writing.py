@@ -220,14 +220,3 @@ def test_the_cell_of_the_cursor_is_named_for_those_who_hear_it(setter: Setter) -
     named = setter.board.get_attribute("aria-activedescendant")
     assert named is not None
     expect(setter.page.locator(f"#{named}")).to_have_text("row 2, column 3, wall 3")
-
-
-def test_letters_that_a_cell_asks_for_are_typed_one_after_another(setter: Setter) -> None:
-    setter.open("coloured-akari")
-    setter.type((0, 0), "r")
-    setter.type((1, 1), "gr")
-    setter.type((2, 2), "rgb")
-    setter.type((3, 3), "x")
-    assert setter.clues == {(0, 0): "R", (1, 1): "RG", (2, 2): "B", (3, 3): "x"}
-    setter.move((1, 1))
-    assert setter.heard == "row 2, column 2, cell that asks for red and green"

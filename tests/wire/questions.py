@@ -28,14 +28,6 @@ URLS = {
     "cave": "bag/4/4/h5574p",
     "lits": "lits/5/5/89c04u9f",
     "norinori": "norinori/5/5/36v1ge5q",
-    "yajilin": "yajilin/4/4/c22a41e11b41a",
-    "star-battle": "starbattle/5/5/1/dq82g5u3",
-    "tents": "tents/5/5/0202120201j60372",
-    "numberlink": "numlin/5/5/l1g2g3h4g21l43",
-    "simple-loop": "simpleloop/5/5/0410g",
-    "country-road": "country/5/5/58klgfe85453g",
-    "fillomino": "fillomino/4/4/28g8k6i6g6",
-    "coloured-akari": "# genre: coloured-akari\n. . RB .\nR 3 . 2\nx . x G\n. GB . .\n",
 }
 """A small board of every genre."""
 
@@ -73,7 +65,8 @@ def decisions(draw: st.DrawFn, puzzle: Puzzle, state: bool) -> dict[str, Any]:
     kinds = [kind.plural for kind in get_genre(puzzle.genre).kinds]
     names = kinds + [f"not_{name}" for name in kinds] if state else kinds
     entry = {
-        "numbers": st.lists(st.integers(-1, 9), min_size=3, max_size=3),
+        "bulbs": place,
+        "shaded": place,
         "lines": st.lists(place, min_size=2, max_size=2),
         "bridges": st.tuples(place, place, st.integers(0, 3)).map(list),
     }
@@ -82,12 +75,13 @@ def decisions(draw: st.DrawFn, puzzle: Puzzle, state: bool) -> dict[str, Any]:
         lambda drawn: [drawn[0], [drawn[0][0] + drawn[1][0], drawn[0][1] + drawn[1][1]]]
     )
     sensible = {
-        "numbers": st.lists(st.integers(0, 4), min_size=3, max_size=3),
+        "bulbs": near,
+        "shaded": near,
         "lines": ends,
         "bridges": st.tuples(ends, st.integers(1, 2)).map(lambda drawn: [*drawn[0], drawn[1]]),
     }
     return {
-        name: draw(st.lists(_mostly(sensible.get(kind, near), entry.get(kind, place), odd), max_size=5))
+        name: draw(st.lists(_mostly(sensible[kind], entry[kind], odd), max_size=5))
         for name in names
         for kind in (name.removeprefix("not_"),)
         if not draw(seldom)

@@ -165,8 +165,7 @@ def test_read_and_convert_go_through_every_format() -> None:
     }
     assert asked("convert", ZERO, to="grid", solution={"bulbs": [[0, 2]]})["text"] == "0-o\n**-\n"
     for puzzle in puzzles().values():
-        to = "json" if genre_of(puzzle).puzzlink is None else "puzzlink"
-        assert asked("convert", puzzle, to=to)["text"] == write(puzzle, to)
+        assert asked("convert", puzzle, to="puzzlink")["text"] == write(puzzle, "puzzlink")
 
 
 def test_a_url_that_is_cut_off_is_read_with_a_warning() -> None:

@@ -72,8 +72,6 @@ type Fact = [list: string, count?: number];
 interface Sign {
   name: string;
   says: Fact[];
-  /** What goes without saying then: a red bulb is no green one. */
-  implied?: Fact[];
   worth: number;
   /** What is typed for it. */
   key?: string;
@@ -99,8 +97,6 @@ interface PressAction {
 interface PaintDrag {
   paint: number | null;
   over: number[];
-  /** It writes what the first place or clue has. */
-  copies?: boolean;
 }
 interface TraceDrag {
   trace: number;
@@ -123,12 +119,7 @@ interface Rays {
   rays: number[][];
   lit: string;
   beams: Beam[];
-  /** The number of each sign's light, where light has colours. */
-  lights: (number | null)[];
-  mixes: LightMix[];
 }
-/** What a place shows that these lights reach, and what they are called. */
-type LightMix = [lights: number[], name: string, shapes: Shape[]];
 interface Areas {
   nodes: (number | null)[];
   pairs: [number, number][];
@@ -136,13 +127,10 @@ interface Areas {
   names: [string, string];
   sized: boolean;
 }
-/** A cell beside a border: its place, or null and the number that it always has. */
-type NumberEnd = [place: number | null, worth: number];
 interface LiveData {
   counts: [clue: number, places: number[], target: number][];
   apart: [number, number][];
   dimmed: Record<number, string>;
-  dividers?: [border: Shape, one: NumberEnd, other: NumberEnd][];
   rays?: Rays;
   lines?: { colour: string; loop: boolean };
   areas?: Areas;
@@ -338,8 +326,6 @@ interface ClueKinds {
 /** The clues outside the board, and where they stand. */
 interface OutsideClues extends ClueKinds {
   sides: Side[];
-  /** What a number for the whole board counts, such as "star"; empty if each row and column may have a clue. */
-  counts: string;
 }
 interface Strategy {
   key: string;

@@ -30,7 +30,7 @@ def plain(term: clingo.Symbol) -> Any:
 def answer(text: str) -> dict[str, Any]:
     models: list[Sequence[clingo.Symbol]] = []
     started = time.process_time()
-    control = clingo.Control(["--models=2", "--project=show"], logger=complain)
+    control = clingo.Control(["--models=2"], logger=complain)
     control.add("base", [], text)
     control.ground([("base", [])])
     control.solve(on_model=lambda model: models.append(model.symbols(shown=True)))

@@ -2,10 +2,8 @@
 
 The programs beside this file are what a puzzler writes who has the rules and no more: choose, forbid, and reach
 from a first cell all that must hang together. ``size(H,W)`` has the rows and columns, ``cell(R,C)`` says which
-cells there are, from 0, ``clue(R,C,5)`` what stands in them: a number, ``any`` for a ``?``, ``wall``, a pearl or
-circle as ``white``, ``black`` or ``black,5``, the letters of Coloured Akari as ``rg``, or a number with the way its
-arrow points, ``5,0,-1``. ``region(R,C,3)`` says in which region they are. Clues above the board are in row -1, those
-left of it in column -1.
+cells there are, from 0, ``clue(R,C,5)`` what stands in them: a number, ``any`` for a ``?``, ``wall``, or a pearl or
+circle as ``white``, ``black`` or ``black,5``, and ``region(R,C,3)`` in which region they are.
 """
 
 from __future__ import annotations
@@ -14,13 +12,9 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from lamplit.core.decisions import Bridge, Bulb, Decision, Line, Number, Shade
+from lamplit.core.decisions import Bridge, Bulb, Decision, Line, Shade
 from lamplit.core.grid import Cell, make_edge
 from lamplit.core.puzzle import Clue, Puzzle, Solution
-from lamplit.genre.clues import ARROWS, split_arrow
-from lamplit.genres.coloured_akari.decisions import COLOURS
-from lamplit.genres.star_battle.decisions import Star
-from lamplit.genres.tents.decisions import Tent
 
 FOLDER = Path(__file__).parent
 WORDS = {"?": "any", "x": "wall", "w": "white", "b": "black"}
@@ -39,14 +33,9 @@ def facts_of(puzzle: Puzzle) -> str:
 
 
 def _term(clue: Clue) -> str:
-    """``5``, ``any``, ``white``, ``white,5``, ``5,0,-1``."""
+    """``5``, ``any``, ``white``, ``white,5``."""
     if isinstance(clue, int):
         return str(clue)
-    if clue.isupper():
-        return clue.lower()
-    if arrow := split_arrow(clue):
-        number, letter = arrow
-        return ",".join(map(str, ("any" if number is None else number, *ARROWS[letter])))
     return ",".join([WORDS[clue[0]], *([clue[1:]] if clue[1:] else [])])
 
 
@@ -59,18 +48,10 @@ def _decision(name: str, *places: Any) -> Decision:
     match name, places:
         case "bulb", (row, col):
             return Bulb(Cell(row, col))
-        case "red" | "green" | "blue", (row, col):
-            return next(kind for kind in COLOURS if kind.name == name)(Cell(row, col))
         case "shaded", (row, col):
             return Shade(Cell(row, col))
-        case "star", (row, col):
-            return Star(Cell(row, col))
-        case "tent", (row, col):
-            return Tent(Cell(row, col))
         case "line", (a, b):
             return Line(make_edge(Cell(*a), Cell(*b)))
-        case "number", (cell, n):
-            return Number(Cell(*cell), n)
         case "bridge", (a, b, n):
             return Bridge(Cell(*a), Cell(*b), n)
     raise ValueError(name)

@@ -26,6 +26,7 @@ from lamplit.genre.registry import BUILT_IN, get_genre, group_genres
 from lamplit.genre.rulebook import MistakeExample, Rulebook
 from lamplit.genre.steps import Human, Strategy, Tier
 from lamplit.human import explain
+from lamplit.human.derived import DERIVED_HUMAN
 from lamplit.human.explanations import find_human
 from lamplit.human.stages import build_stages
 from lamplit.library.gallery import GalleryEntry, list_small_entries
@@ -335,12 +336,10 @@ def _write_strategies(
 ) -> Iterator[str]:
     """The strategies page, part by part; its pictures are added to ``pictures``."""
     yield f"# {genre.title}: strategies"
-    if genre.human is None:
-        own = "no hand-written strategies" if genre.patterns is None else "patterns of its own"
-        other = "derives them" if genre.patterns is None else "derives all other strategies"
+    if human is DERIVED_HUMAN:
         yield (
-            f"{genre.title} has {own}. Lamplit "
-            f"[{other} from its rules](../strategies.md#strategies-derived-from-the-rules). This page shows those "
+            f"{genre.title} has no hand-written strategies. Lamplit "
+            "[derives them from its rules](../strategies.md#strategies-derived-from-the-rules). This page shows those "
             "that the puzzles of its gallery take; `lamplit strategies derived` lists all."
         )
     yield (

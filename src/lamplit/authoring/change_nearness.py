@@ -75,7 +75,7 @@ def weigh_change(change: Change, setter: Setter) -> int:
     if change.to is not None:
         return MOVED
     if before is None or after is None:
-        return BUILT if setter.is_built(before) or setter.is_built(after) else WRITTEN
+        return WRITTEN if setter.bare is None else BUILT
     if setter.weaker(before) == after or setter.weaker(after) == before:
         return WRITTEN
     return min(MOST_APART, measure_clue_distance(before, after)) if setter.apart else OTHER

@@ -59,7 +59,7 @@ class Change:
         if self.before is None:
             return f"add {add_article(str(after))} {after} at {self.cell}"
         if self.after is None:
-            ground = GROUNDS.get(setter.bare) if setter.is_built(self.before) and self.before != setter.bare else None
+            ground = GROUNDS.get(setter.bare) if self.before != setter.bare else None
             return f"drop the {before if ground is None else f'{ground} with the {before}'} at {self.cell}"
         if setter.weaker(self.before) == self.after:
             return f"leave out the {before} at {self.cell}"

@@ -77,9 +77,9 @@ class ChangeTrials:
 
     def keeps_places(self, changes: Iterable[Change]) -> bool:
         """Whether walls and islands stay where they are."""
-        setter, clues = self._setter, self.puzzle.clues
-        puts = collect_puts(changes).items()
-        return all(setter.is_built(clue) == setter.is_built(clues.get(cell)) for cell, clue in puts)
+        if self._setter.bare is None:
+            return True
+        return all((clue is not None) == (cell in self.puzzle.clues) for cell, clue in collect_puts(changes).items())
 
     def prepare(self, many: Iterable[Sequence[Change]]) -> None:
         """Say that these are about to be tried: to state their rules together is much quicker than one by one."""
@@ -182,8 +182,7 @@ class ChangeTrials:
         """Where walls or islands come and go: one board, without what the new ones say, serves all they could."""
         puzzle = apply_changes(self.puzzle, changes)
         weaker, fitting = self._setter.weaker, self._setter.fitting
-        puts = collect_puts(changes).items() if self._setter.apart else ()
-        says = {cell: clue for cell, clue in puts if clue is not None and weaker(clue) != clue}
+        says = {cell: clue for cell, clue in collect_puts(changes).items() if clue is not None and weaker(clue) != clue}
         weak = keep_only_clues(puzzle, puzzle.clues.keys() - says.keys())
         solutions, all_of_them = self._list_solutions(weak)
         holding = [solution for solution in solutions if not says or says.items() <= fitting(weak, solution).items()]

@@ -39,9 +39,6 @@ class Decision(tuple[Any, ...]):
     """Other words that people have for one of them: ``light``."""
     absent: ClassVar[tuple[str, ...]] = ()
     """Words for a place without one: ``cross``."""
-    sort_of: ClassVar[type[Decision] | None] = None
-    """The kind of which this is a sort, as a red bulb is a bulb: where this one is, that one is too, and no other sort.
-    Where that one is in a solution, so is one of its sorts."""
     usual_number: ClassVar[int | None] = None
     """The number that may go unsaid, if decisions have one: a bridge is one bridge. None: it is always said."""
 

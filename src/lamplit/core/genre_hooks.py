@@ -8,7 +8,7 @@ from __future__ import annotations
 
 TYPE_CHECKING = False  # typing takes longer to import than the rest of ``lamplit`` itself
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable
     from typing import Literal, NoReturn, Protocol
 
     from lamplit.core.grid import Cell, Grid
@@ -33,8 +33,6 @@ if TYPE_CHECKING:
         def has_place_outside(self, grid: Grid, where: Cell) -> bool: ...
 
         def read_outside_clue(self, given: Clue, grid: Grid, where: Cell) -> Clue | None: ...
-
-        def list_default_clues(self) -> Mapping[Cell, Clue]: ...
 
         def check_regions(self, grid: Grid, regions: tuple[frozenset[Cell], ...]) -> None: ...
 

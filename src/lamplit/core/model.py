@@ -13,25 +13,25 @@ ask which demands a solution needs; one that does not has all of them on.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence, Set
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass
 from functools import partial
 from itertools import repeat
-from types import MappingProxyType
 from typing import NamedTuple, TypeVar
 
 from lamplit.core.clock import Clock
 from lamplit.core.decisions import Decision
 from lamplit.core.errors import TooLarge
-from lamplit.core.grid import Cell, Edge, Grid
-from lamplit.core.loop_lattice import Joining, LoopLattice, SingleLoop
+from lamplit.core.grid import Cell, Edge
 from lamplit.core.words import join_words
 
 Lit = int
 Switch = Hashable
 """The name of a switch: in a genre's rules a ``ClueAt`` or a ``RuleAt``."""
 Node = TypeVar("Node", bound=Hashable)
+Joining = TypeVar("Joining", bound=tuple[Hashable, Hashable])
+"""The two points that a line joins."""
 LOOK = 256
 """This many clauses are said, or variables made, between two looks at the clock."""
 MOST_SAID = 60_000_000
@@ -135,18 +135,81 @@ class ConnectedConstraint(NamedTuple):
     places: Sequence[Hashable] = ()
 
 
-class SizedParts(NamedTuple):
-    """Every cell has exactly one of its numbers. Cells side by side with equal numbers belong to one part, and a part
-    has as many cells as its number says.
+class LoopEdge(NamedTuple):
+    """An edge of a plane graph: its two end points and the two faces it parts, by number."""
 
-    Few solutions have numbers other than the ``likely`` ones. Some of these others, the ``rare`` ones of each cell,
-    have no variable in the model: an engine makes one where a solution may have it.
+    a: int
+    b: int
+    lit: Lit
+    left: int
+    right: int
+
+
+@dataclass(frozen=True, eq=False)
+class LoopLattice:
+    """The plane graph along which a loop may run. Boards of one shape share it, and what is worked out of it."""
+
+    points: int
+    faces: int
+    outside: int
+    edges: Sequence[LoopEdge]
+
+    @staticmethod
+    def from_lines(
+        lines: Iterable[tuple[Joining, Lit]], faces: Mapping[Joining, tuple[Hashable, Hashable]], outside: Hashable
+    ) -> LoopLattice:
+        """Points and faces get their numbers as they come up, the face outside is the first."""
+        point: dict[Hashable, int] = {}
+        face: dict[Hashable, int] = {outside: 0}
+        edges = []
+        for line, lit in lines:
+            (a, b), (left, right) = line, faces[line]
+            edges.append(
+                LoopEdge(
+                    point.setdefault(a, len(point)),
+                    point.setdefault(b, len(point)),
+                    lit,
+                    face.setdefault(left, len(face)),
+                    face.setdefault(right, len(face)),
+                )
+            )
+        return LoopLattice(len(point), len(face), 0, tuple(edges))
+
+
+class SingleLoop(NamedTuple):
+    """The true edges form exactly one closed loop (at least one edge) that never touches itself.
+
+    What follows from the other rules may help: the loop comes to the points ``visited``, and if ``two_said``,
+    those rules say of each of them that exactly two edges are true there.
     """
 
-    grid: Grid
-    numbers: Mapping[Cell, Mapping[int, Lit]]
-    likely: Set[int]
-    rare: Mapping[Cell, Sequence[int]]
+    lattice: LoopLattice
+    visited: frozenset[int] = frozenset()
+    two_said: bool = False
+
+    @property
+    def points(self) -> int:
+        return self.lattice.points
+
+    @property
+    def faces(self) -> int:
+        return self.lattice.faces
+
+    @property
+    def outside(self) -> int:
+        return self.lattice.outside
+
+    @property
+    def edges(self) -> Sequence[LoopEdge]:
+        return self.lattice.edges
+
+    def lines_at_points(self) -> list[list[Lit]]:
+        """The lines at each point."""
+        lits: list[list[Lit]] = [[] for _ in range(self.points)]
+        for a, b, lit, _, _ in self.edges:
+            lits[a].append(lit)
+            lits[b].append(lit)
+        return lits
 
 
 def refuse_too_much(clauses: int, literals: int) -> None:
@@ -157,21 +220,6 @@ def refuse_too_much(clauses: int, literals: int) -> None:
             f"this board is too large to be solved: its rules would need more than {millions} million clauses, "
             "and these would take more than a gigabyte of memory"
         )
-
-
-@dataclass(frozen=True)
-class TidyForm:
-    """A form that every solution can be brought to, and that narrows a search.
-
-    Bringing a solution there is a matter of steps from one solution to another. So if a puzzle has solutions, some are
-    tidy. And if only one is, any other would come to it by a last step: there is no other unless that step can be
-    taken back.
-    """
-
-    clauses: Sequence[Sequence[Lit]]
-    """What tidy solutions keep, besides the rules."""
-    find_other: Callable[[frozenset[Decision]], frozenset[Decision] | None]
-    """A solution that is one step from this one, tidy or not; None if there is none."""
 
 
 class Model:
@@ -203,13 +251,7 @@ class Model:
         self.counts: list[CountConstraint] = []
         self.connections: list[ConnectedConstraint] = []
         self.loops: list[SingleLoop] = []
-        self.sized: list[SizedParts] = []
         self.objective: Sequence[Lit] | None = None
-        self.tidy: TidyForm | None = None
-        """Only where ``concise`` rules know one: engines may look for tidy solutions first."""
-        self.definitions: set[frozenset[Lit]] = set()
-        """Where every demand has its words, clauses of two literals that need none, as they say what decisions mean: a
-        red bulb is a bulb, and a shaded cell has no line."""
         self.implied: dict[Lit, Lit] = {}
         """What ``implies`` said without a condition: counts over such literals can be said more tightly."""
         self.switches: dict[Switch, None] = {}
@@ -262,24 +304,13 @@ class Model:
         """Where the first is true, so is the other: a second bridge needs a first."""
         self.clause((other, -lit))
         if self._switch is None:
-            self.implied.setdefault(lit, other)
-            self._define([(other, -lit)])
+            self.implied[lit] = other
 
     def all_imply(self, pairs: Sequence[tuple[Lit, Lit]]) -> None:
         """Many such at once."""
         self.all_of([(other, -lit) for lit, other in pairs])
         if self._switch is None:
             self.implied.update(pairs)
-            self._define([(other, -lit) for lit, other in pairs])
-
-    def exclude_pairs(self, pairs: Sequence[tuple[Lit, Lit]]) -> None:
-        """No pair is both true, whatever is switched on. That goes without saying: a shaded cell has no line."""
-        self.all_of([(-lit, -other) for lit, other in pairs])
-        self._define([(-lit, -other) for lit, other in pairs])
-
-    def _define(self, clauses: Sequence[tuple[Lit, Lit]]) -> None:
-        if self.every_demand:
-            self.definitions.update(map(frozenset, clauses))
 
     def at_most(self, n: int, lits: Iterable[Lit]) -> None:
         self._add_count(0, n, tuple(lits))
@@ -336,23 +367,11 @@ class Model:
         """The true lines form one loop. Each parts two faces of the plane; one face is outside."""
         self.loop_along(LoopLattice.from_lines(self.clock.check_during(lines.items()), faces, outside))
 
-    def loop_along(self, lattice: LoopLattice, visited: Iterable[int] = (), *, said: Iterable[int] = ()) -> None:
+    def loop_along(self, lattice: LoopLattice, visited: Iterable[int] = (), *, two_said: bool = False) -> None:
         """The same along a lattice that is known already; the rest as in ``SingleLoop``."""
         if self._switch is not None:
             raise ValueError(f"a loop can't be switched off, so it can't be within {self._switch}")
-        self.loops.append(SingleLoop(lattice, frozenset(visited), frozenset(said)))
-
-    def sized_parts(
-        self,
-        grid: Grid,
-        numbers: Mapping[Cell, Mapping[int, Lit]],
-        likely: Set[int],
-        rare: Mapping[Cell, Sequence[int]] = MappingProxyType({}),
-    ) -> None:
-        """Every cell has one of its numbers, and equal numbers form parts of that many cells, as in ``SizedParts``."""
-        if self._switch is not None:
-            raise ValueError(f"parts can't be switched off, so they can't be within {self._switch}")
-        self.sized.append(SizedParts(grid, numbers, likely, rare))
+        self.loops.append(SingleLoop(lattice, frozenset(visited), two_said))
 
     def minimise(self, lits: Iterable[Lit]) -> None:
         """A solution with fewer of these true is better, for engines that are asked for the best."""

@@ -137,9 +137,6 @@ class Puzzle:
             object.__setattr__(self, "genre", genre.name)
         if self.clue_items or type(self.clue_items) is not tuple:
             object.__setattr__(self, "clue_items", _read_clues(genre, self.grid, self.clue_items))
-        if genre.outside is not None and (missing := genre.list_default_clues().keys() - dict(self.clue_items)):
-            defaults = ((cell, genre.list_default_clues()[cell]) for cell in missing)
-            object.__setattr__(self, "clue_items", tuple(sorted((*defaults, *self.clue_items), key=itemgetter(0))))
         if type(self.regions) is not tuple or self.regions:
             object.__setattr__(self, "regions", _read_regions(self.grid, self.regions))
         genre.check_regions(self.grid, self.regions)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Literal, get_args, overload
 
 from lamplit.core.errors import BadInput
+from lamplit.core.old_names import load_renamed
 from lamplit.core.puzzle import Puzzle
 from lamplit.core.scene import View
-from lamplit.core.system.old_names import load_renamed
 from lamplit.core.words import quote
 from lamplit.drawing.cell_size import PNG_DENSITY, SVG_DENSITY, CellSize
 from lamplit.drawing.views import view_clash, view_difference, view_faults, view_solution

@@ -28,7 +28,6 @@ BUILT_IN: dict[str, Engine] = {
             "search",
             library="pysat",
             concise=True,
-            sized_parts=True,
         ),
         Engine(
             "auto",
@@ -37,7 +36,6 @@ BUILT_IN: dict[str, Engine] = {
             "search",
             library="pysat",
             concise=True,
-            sized_parts=True,
         ),
         Engine(
             "smt",

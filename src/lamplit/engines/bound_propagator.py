@@ -12,8 +12,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from lamplit.core.clock import Clock
-from lamplit.core.loop_lattice import SingleLoop
-from lamplit.core.model import Lit, Model
+from lamplit.core.model import Lit, Model, SingleLoop
 
 TRUE, OPEN, FALSE = 1, 0, -1
 

@@ -78,9 +78,6 @@ class Engine:
     concise: bool = False
     """Gets the rules in the shortest form with the same solutions; others get them in full, for comparisons."""
 
-    sized_parts: bool = False
-    """Takes ``SizedParts`` as they are; for others they are written out."""
-
     @property
     def is_installed(self) -> bool:
         return not self.library or find_spec(self.library.partition(".")[0]) is not None

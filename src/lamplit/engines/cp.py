@@ -16,8 +16,7 @@ from ortools.sat.python import cp_model
 
 from lamplit.core.clock import Clock
 from lamplit.core.errors import LamplitError
-from lamplit.core.loop_lattice import SingleLoop
-from lamplit.core.model import ConnectedConstraint, Lit, Model
+from lamplit.core.model import ConnectedConstraint, Lit, Model, SingleLoop
 from lamplit.core.puzzle import Puzzle, Solution
 from lamplit.engines.bound_propagator import Bound, list_clause_bounds, list_count_bounds
 from lamplit.engines.contract import Goal, Stats

@@ -20,8 +20,7 @@ from pyscipopt.scip import PY_SCIP_RESULT as SCIP_RESULT
 
 from lamplit.core.clock import Clock
 from lamplit.core.errors import LamplitError
-from lamplit.core.loop_lattice import SingleLoop
-from lamplit.core.model import Lit, Model
+from lamplit.core.model import Lit, Model, SingleLoop
 from lamplit.core.puzzle import Puzzle, Solution
 from lamplit.engines.bound_propagator import Bound, list_clause_bounds, list_count_bounds
 from lamplit.engines.connectivity.partial_checks import ConnectivityChecker, make_checkers

@@ -24,7 +24,6 @@ from lamplit.core.puzzle import Puzzle, Solution
 from lamplit.engines.connectivity.cuts import Assignment, LazyConstraint, compile_connections
 from lamplit.engines.connectivity.loops import compile_loop
 from lamplit.engines.connectivity.near_guesses import FIRST_TURN, MANY, iterate_guesses
-from lamplit.engines.connectivity.part_sizes import LazyPartSizes
 from lamplit.engines.contract import Goal, Stats
 
 SwitchName = TypeVar("SwitchName", bound=Hashable)
@@ -63,18 +62,11 @@ class SatSession:
     """One puzzle in one incremental solver: ask again and again, add clauses, switch demands.
 
     What the model says under one of these ``switches`` hangs on an assumption literal: ``solve(some)``
-    asks under those only, and ``core()`` says which of them a "no" needed. All other switches are on. ``more`` clauses
-    are added to what the model says.
+    asks under those only, and ``core()`` says which of them a "no" needed. All other switches are on.
     """
 
     def __init__(
-        self,
-        model: Model,
-        *,
-        switches: Iterable[Switch] = (),
-        clock: Clock | None = None,
-        solver: str = SOLVER,
-        more: Sequence[Sequence[Lit]] = (),
+        self, model: Model, *, switches: Iterable[Switch] = (), clock: Clock | None = None, solver: str = SOLVER
     ) -> None:
         self.model = model
         self.clock = clock or Clock()
@@ -84,24 +76,20 @@ class SatSession:
             if name not in model.switches:
                 raise ValueError(f"nothing hangs on the switch {name}")
             self.switch[name] = self.add_variable()
-        self._rare: dict[Lit, Decision] = {}
-        """Decisions that the model has no variable for, and that came up in the search."""
         self._at_most_one: list[Sequence[Lit]] = []
         """Runs and the like, of which the solver is told as they are."""
         self._uncounted: list[CountConstraint] = []
         """Counts that would take a counter, and of which the solver is told as they are."""
-        clauses = [*self._compile(solver == COUNTING), *more]
+        clauses = self._compile(solver == COUNTING)
         self.lazy: list[LazyConstraint] = compile_connections(
             model.connections, self.add_variable, clauses, self.switch
         )
         self._loops = [compile_loop(loop, self, clauses, concise=model.concise) for loop in model.loops]
         self.lazy += self._loops
-        self.lazy += [LazyPartSizes(parts, self, clauses) for parts in model.sized]
         self.stats: Stats = {"variables": self._top, "clauses": len(clauses), "cuts": 0}
         self._said = clauses
         """All that the solver was told, for another that may take over."""
-        lasting = model.tidy is not None or (solver == SOLVER and not model.loops)
-        self._after = LONG if lasting else SHORT if self._uncounted else None
+        self._after = LONG if solver == SOLVER and not model.loops else SHORT if self._uncounted else None
         """After how many conflicts that happens; None: never."""
         self._solver = _make_solver(solver, self.clock.check_during(clauses))
         for lits in self._at_most_one:
@@ -124,12 +112,6 @@ class SatSession:
         if not self._top % LOOK:
             self.clock.check()
         return self._top
-
-    def add_decision(self, key: Decision) -> Lit:
-        """A variable for a decision that the model has none for."""
-        lit = self.add_variable()
-        self._rare[lit] = key
-        return lit
 
     def _compile(self, counting: bool) -> list[Sequence[Lit]]:
         """Clauses and counts, each under its switch: "that is off, or the clause"; at most one of several is left
@@ -271,8 +253,7 @@ class SatSession:
         """The true decisions of the answer last found."""
         keys = self.model.keys
         count = len(keys)
-        rare = [key for lit, key in self._rare.items() if lit in self._answer]
-        return frozenset([*rare, *(key for lit in self._answer if lit < count and (key := keys[lit]) is not None)])
+        return frozenset(key for lit in self._answer if lit < count and (key := keys[lit]) is not None)
 
     def is_true(self, lit: Lit) -> bool:
         """Whether a literal holds in the answer last found."""
@@ -324,8 +305,7 @@ class SatSession:
     def make_blocking_clause(self, solution: Solution) -> list[Lit]:
         """The clause that forbids a solution, and no other: some decision differs."""
         keys, true = self.model.keys, solution.true
-        rare = [-lit if key in true else lit for lit, key in self._rare.items()]
-        return [*rare, *(-var if keys[var] in true else var for var in self.model.decisions)]
+        return [-var if keys[var] in true else var for var in self.model.decisions]
 
     def statistics(self) -> Stats:
         """What was said to the solver, and how hard it has worked so far."""
@@ -349,30 +329,7 @@ def search(puzzle: Puzzle, model: Model, goal: Goal, clock: Clock, stats: Stats)
         stats.update(make_fact_stats(model))
         yield from settled
         return
-    if model.tidy is None:
-        yield from _list_solutions(model, clock, stats)
-        return
-    found = []
-    for solution in _list_solutions(model, clock, stats, more=model.tidy.clauses):
-        found.append(solution)
-        yield solution
-    if len(found) == 1:
-        true = model.tidy.find_other(found[0].true)
-        if true is None:
-            return
-        found.append(Solution(true))
-        yield found[-1]
-    if found:
-        yield from _list_solutions(model, clock, stats, known=found)
-
-
-def _list_solutions(
-    model: Model, clock: Clock, stats: Stats, *, more: Sequence[Sequence[Lit]] = (), known: Iterable[Solution] = ()
-) -> Iterator[Solution]:
-    """The solutions that keep these clauses too, but for those that are known."""
-    session = SatSession(model, clock=clock, solver=choose_solver(model), more=more)
-    for solution in known:
-        session.add(session.make_blocking_clause(solution))
+    session = SatSession(model, clock=clock, solver=choose_solver(model))
     try:
         while session.solve():
             stats.update(session.statistics())
@@ -386,26 +343,16 @@ def _list_solutions(
 
 def choose_solver(model: Model) -> str:
     """The solver for a question that is asked once."""
-    if model.loops or model.sized:
+    if model.loops:
         return SOLVER
-    if (
-        model.tidy is not None
-        or not model.connections
-        or any(needs_counter(*count[:3], model.implied) for count in model.counts)
-    ):
+    if not model.connections or any(needs_counter(*count[:3], model.implied) for count in model.counts):
         return COUNTING
     return SOLVER
 
 
 def solve_facts(model: Model) -> list[Solution] | None:
     """All solutions, one or none, where the rules are no more than facts; None where a search is needed."""
-    if (
-        model.counts
-        or model.connections
-        or model.loops
-        or model.sized
-        or any(len(lits) != 1 for lits, _ in model.clauses)
-    ):
+    if model.counts or model.connections or model.loops or any(len(lits) != 1 for lits, _ in model.clauses):
         return None
     facts = {lits[0] for lits, _ in model.clauses}
     if not facts.isdisjoint([-lit for lit in facts]):

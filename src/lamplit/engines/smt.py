@@ -18,8 +18,7 @@ import z3
 
 from lamplit.core.clock import Clock
 from lamplit.core.errors import LamplitError
-from lamplit.core.loop_lattice import SingleLoop
-from lamplit.core.model import ConnectedConstraint, Lit, Model, NodeLink
+from lamplit.core.model import ConnectedConstraint, Lit, Model, NodeLink, SingleLoop
 from lamplit.core.puzzle import Puzzle, Solution
 from lamplit.engines.bound_propagator import Bound, list_clause_bounds, list_count_bounds, list_loop_bounds
 from lamplit.engines.contract import Goal, Stats

@@ -15,6 +15,8 @@ from lamplit.core.words import quote
 from lamplit.genre.contract import Genre
 from lamplit.genre.registry import all_genres, genre_of, get_genre
 
+LEADING = Cell(-1, 0)
+"""Where a number that stands by itself before a board is kept: above the first column."""
 _VERDICT = re.compile(r"\s*(unique|multiple|none|found|timeout): ")
 _GENRE = re.compile(r"\s*#\s*genre\s*:", re.IGNORECASE)
 
@@ -234,10 +236,6 @@ def list_genres(wanted: str | None) -> list[Genre]:
     return [get_genre(wanted)] if wanted else all_genres()
 
 
-def pick_genre(fitting: Collection[Genre], what: str) -> Genre | None:
-    """The one genre that fits, leaving out those that yield to another that does; None where none fits."""
-    names = {genre.name for genre in fitting}
-    left = [genre for genre in fitting if names.isdisjoint(genre.yields_to)]
-    if len(left) > 1:
-        raise UnclearGenre(f"{what} could be {' or '.join(genre.name for genre in left)}; give the genre")
-    return left[0] if left else None
+def make_unclear_genre(names: Sequence[str], what: str) -> UnclearGenre:
+    """More than one genre fits: say which answers would settle it."""
+    return UnclearGenre(f"{what} could be {' or '.join(names)}; give the genre")

@@ -21,7 +21,6 @@ from lamplit.genre.puzzle_json import (
     make_genre_error,
     puzzle_from_json,
     puzzle_to_json,
-    read_board_number,
     solution_from_json,
     solution_to_json,
     state_from_json,
@@ -58,8 +57,6 @@ def _read_rows(record: Json, key: str) -> str:
 
 def _iterate_sides(genre: Genre, record: Json) -> Iterator[tuple[Side, list[str]]]:
     """The clues outside the board that a record has, as tokens along each side."""
-    if genre.outside is not None and (number := read_board_number(genre, record)) is not None:
-        yield "top", [str(number)]
     for side, key in OUTSIDE.items():
         if key in record:
             if genre.outside is None or side not in genre.outside.sides:

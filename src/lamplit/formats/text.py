@@ -19,7 +19,7 @@ from lamplit.core.words import quote
 from lamplit.drawing import render, view_solution
 from lamplit.drawing.text import make_heading
 from lamplit.formats.akari import grid
-from lamplit.formats.board import is_aside, pick_genre, refuse_regions, require_one_board, require_same_board
+from lamplit.formats.board import is_aside, make_unclear_genre, refuse_regions, require_one_board, require_same_board
 from lamplit.formats.comments import read_about
 from lamplit.formats.contract import Format
 from lamplit.genre.contract import Genre
@@ -34,9 +34,7 @@ _GENRE = re.compile(r"\s*#\s*genre\s*:\s*(\S.*?)\s*", re.IGNORECASE)
 _SIZE = re.compile(r"\s*([0-9]{1,9})\s+([0-9]{1,9})\s*")
 _ROW = re.compile(r"#[\s.#0-9ox-]*")
 """What may be meant as a row of walls, not as a comment."""
-_WORD = re.compile(r"(?!\s*\[[\[\]'])[-.,+|=x/~oA_'?!<:^()\[\]#0-9wb ]+")
-_BOARD_NUMBER = re.compile(r"\s*[0-9]{1,9}\s+[a-z]+\s*")
-"""A number for the whole board, above it: ``2 stars``."""
+_WORD = re.compile(r"(?!\s*\[[\[\]'])[-.+|=x/~o_'?!<:^()\[\]#0-9wb ]+")
 _SIGN = re.compile(r"[.+|=~_()\[\]]")
 """What no other format has."""
 
@@ -49,8 +47,6 @@ def looks_like(text: str) -> bool:
         return named and not lines
     if named:
         return not (all(map(grid.SOUND.fullmatch, lines)) and any("*" in line for line in lines))
-    if len(lines) > 1 and _BOARD_NUMBER.fullmatch(lines[0]) and lines[1].lstrip().startswith("+-"):
-        lines = lines[1:]
     sound = [_WORD.fullmatch(line) is not None for line in lines]
     return sound[0] and 2 * sum(sound) > len(lines) and any(map(_SIGN.search, lines))
 
@@ -118,18 +114,19 @@ def _read_as(genre: Genre, lines: Sequence[TextLine]) -> tuple[Puzzle, State]:
 
 def _read_by_guessing(lines: Sequence[TextLine]) -> tuple[Puzzle, State]:
     """As the one genre that can read it; if none can, the one that came furthest says what is wrong."""
-    found: dict[str, tuple[Puzzle, State]] = {}
+    found: list[tuple[Puzzle, State]] = []
     faults: list[BadInput] = []
-    genres = all_genres()
-    for genre in genres:
+    for genre in all_genres():
         try:
-            found[genre.name] = _read_as(genre, lines)
+            found.append(_read_as(genre, lines))
         except BrokenPlugin:
             continue
         except BadInput as fault:  # also a board that is too large as one genre, but not as another
             faults.append(fault)
-    if (picked := pick_genre([genre for genre in genres if genre.name in found], "this board")) is not None:
-        return found[picked.name]
+    if len(found) > 1:
+        raise make_unclear_genre([puzzle.genre for puzzle, _ in found], "this board")
+    if found:
+        return found[0]
     raise max(faults, key=lambda fault: fault.place if isinstance(fault, TextFault) else (0, 0))
 
 

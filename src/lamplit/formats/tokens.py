@@ -1,8 +1,8 @@
 """The published collections' token grid: ``rows cols``, then rows of tokens separated by spaces.
 
 Clues outside the board stand above the grid of clues, a line for each side: first those above the board, then those
-left of it; a number for the whole board is a line by itself. Regions stand below it, as a grid with the name of each
-cell's region, and ``@`` or ``#`` for a hole. A genre without clues in cells has no grid of clues.
+left of it. Regions stand below it, as a grid with the name of each cell's region, and ``@`` for a hole. A genre
+without clues in cells has no grid of clues.
 """
 
 from __future__ import annotations
@@ -21,8 +21,8 @@ from lamplit.core.words import format_count
 from lamplit.formats.board import (
     fill_holes,
     list_genres,
+    make_unclear_genre,
     number_lines,
-    pick_genre,
     remove_holes,
     require_one_board,
     require_same_size,
@@ -33,8 +33,6 @@ from lamplit.genre.contract import Genre
 from lamplit.genre.registry import genre_of, get_genre
 
 EMPTY, OPEN, HOLE = "-", ".", "@"
-CLOSED = "#"
-"""Another name for a hole, within a board."""
 
 _SIZE = re.compile(r"\s*([0-9]{1,9})\s+([0-9]{1,9})\s*")
 _TOKEN = r"([-.?]|[xoabw]|[wb]?[0-9]{1,4}|([0-9]{1,4}|\?)[nesw]|[nesw]{2})"
@@ -124,7 +122,7 @@ def make_puzzle(
     """A puzzle from rows of tokens for its clues, for its regions, and from tokens along its sides."""
     names = split_rows(grid, regions, " in the regions") if regions else []
     named = gather_named_cells(grid, names) if names else {}
-    grid = Grid(grid.rows, grid.cols, frozenset((*named.pop(HOLE, ()), *named.pop(CLOSED, ()))))
+    grid = Grid(grid.rows, grid.cols, frozenset(named.pop(HOLE, ())))
     clues: dict[Cell, Clue] = {}
     for r, row in enumerate(split_rows(grid, lines) if lines else ()):
         for c, token in enumerate(row):
@@ -132,8 +130,7 @@ def make_puzzle(
             if clue is not None:
                 clues[Cell(r, c)] = clue
     for side, tokens in outside.items():
-        assert genre.outside is not None
-        places = [place for place in genre.outside.list_places(grid) if grid.find_side(place) == side]
+        places = grid.list_outside(side)
         if len(tokens) != len(places):
             place = SIDE_WORDS[side].rpartition(" ")[0]
             raise BadInput(f"there are {len(tokens)} clues {place} the board; expected {len(places)}, - for none")
@@ -166,22 +163,14 @@ def _make_count_error(lines: NumberedLines, expected: int, part: str = "") -> Ba
 
 def _find_genre(grid: Grid, lines: NumberedLines) -> Genre:
     """The one genre that has all of these tokens, or else the nearest, which will say what is wrong."""
-    genres = [genre for genre in list_genres(None) if _has_lines_of(genre, grid, lines)]
+    genres = [genre for genre in list_genres(None) if _count_lines(genre, grid) == len(lines)]
     if not genres:
         raise _make_count_error(lines, grid.rows)
     misfits = {genre.name: _count_misfits(genre, grid, lines) for genre in genres}
-    picked = pick_genre([genre for genre in genres if not misfits[genre.name]], "these tokens")
-    return picked or min(genres, key=lambda genre: misfits[genre.name])
-
-
-def _has_lines_of(genre: Genre, grid: Grid, lines: NumberedLines) -> bool:
-    """Whether there are as many lines as in a board of this genre, those of clues outside it with a clue for each
-    place."""
-    if len(lines) != _count_lines(genre, grid):
-        return False
-    places = [] if genre.outside is None else [grid.find_side(place) for place in genre.outside.list_places(grid)]
-    widths = [places.count(side) for side in _list_sides(genre)]
-    return all(len(line.split()) == width for (_, line), width in zip(lines, widths, strict=False))
+    fitting = [name for name, count in misfits.items() if not count]
+    if len(fitting) > 1:
+        raise make_unclear_genre(fitting, "these tokens")
+    return get_genre(min(misfits, key=lambda name: misfits[name]))
 
 
 def _count_misfits(genre: Genre, grid: Grid, lines: NumberedLines) -> int:
@@ -206,8 +195,7 @@ def write(puzzle: Puzzle) -> str:
     def list_tokens(cells: Iterable[Cell]) -> list[str]:
         return [str(puzzle.clues.get(cell, EMPTY)) for cell in cells]
 
-    places = () if genre.outside is None else genre.outside.list_places(grid)
-    rows = [list_tokens(cell for cell in places if grid.find_side(cell) == side) for side in _list_sides(genre)]
+    rows = [list_tokens(grid.list_outside(side)) for side in _list_sides(genre)]
     if _has_inside_clues(genre):
         rows += [list_tokens(Cell(r, c) for c in range(grid.cols)) for r in range(grid.rows)]
     return _format_rows(grid, rows + (name_regions(puzzle, HOLE) if genre.regions else []))

@@ -81,7 +81,8 @@ def find_orbits(grid: Grid, symmetry: Symmetry) -> dict[Cell, tuple[Cell, ...]]:
 def list_clue_places(puzzle: Puzzle) -> tuple[Cell, ...]:
     """Where clues may stand: the cells of the board, then the places outside it along the sides that have clues."""
     outside = genre_of(puzzle).outside
-    return (*puzzle.grid.cells, *(() if outside is None else outside.list_places(puzzle.grid)))
+    sides = () if outside is None else outside.sides
+    return (*puzzle.grid.cells, *(place for side in sides for place in puzzle.grid.list_outside(side)))
 
 
 def find_clue_orbits(puzzle: Puzzle, symmetry: Symmetry) -> dict[Cell, tuple[Cell, ...]]:

@@ -17,7 +17,6 @@ from lamplit.core.grid import Cell
 from lamplit.core.model import Lit, Model
 from lamplit.core.puzzle import Clue, Puzzle, Solution, State
 from lamplit.genre.clues import UNKNOWN
-from lamplit.genre.orders import Order
 from lamplit.genre.steps import Tier
 
 
@@ -46,8 +45,6 @@ class Building:
     """The same of a decision that is crossed out."""
     largest: int = 1
     """No part should have more cells than this, if that can be."""
-    share: tuple[float, float] = (0.15, 0.38)
-    """Between which shares of the cells of a generated board something new is tried."""
 
 
 @dataclass(frozen=True)
@@ -114,9 +111,6 @@ class Setter:
     bare: Clue | None = None
     """A new wall or a new island that says no number, where clues are part of the board; None: where a clue
     can be put into an empty cell without changing anything else."""
-    loose: Collection[Clue] = ()
-    """Clues that can be put into an empty cell or taken away, where others are part of the board. Then only the board
-    has the symmetry of an order, not what clues say."""
     apart: bool = True
     """Whether each clue speaks for itself: a solution fits a board if it fits every clue, as ``fitting`` says."""
     unknown: bool = False
@@ -125,8 +119,6 @@ class Setter:
     """How a half-made board gets more walls or islands, where clues are part of the board."""
     filling: Filling | None = None
     """How empty cells get numbers, where every cell has one."""
-    draw_board: Callable[[Order, Random], Puzzle] | None = None
-    """Draws walls or islands for a puzzle by lot, where clues are part of the board; None: scattered anyhow."""
     grounded: Callable[[Puzzle, Solution], Puzzle] = lambda puzzle, solution: puzzle
     """The board with what a solution needs by the rules, if only its drawing is there: a clue in every island,
     a circle at every end of a path."""
@@ -134,9 +126,6 @@ class Setter:
     """Where a solution does not tell what its clues are: boards with all of them, each with this one solution.
     If no clues whatsoever force it, a board that has others too; and none if they could not be found. None:
     ``fitting`` has all clues."""
-    drawn: Callable[[Puzzle, Random, Clock], Solution | None] | None = None
-    """A random solution of an empty board, where one that only keeps the rules would be dull; None: the solver finds
-    one."""
     has_clues: bool = True
     """Whether there are clues at all; in LITS and Norinori the regions say everything."""
     whole: bool = False
@@ -145,10 +134,6 @@ class Setter:
     """The smallest changes to a solution, as what is drawn or erased by each; None: every decision by itself."""
     others: Callable[[DrawnSolution], Iterator[Solution]] | None = None
     """Where most solutions can't be forced: some that can, made from the one that is drawn."""
-
-    def is_built(self, clue: Clue | None) -> bool:
-        """Whether a clue is part of the board, as a wall is."""
-        return clue is not None and self.bare is not None and clue not in self.loose
 
     def is_met(self, fitting: Mapping[Cell, Clue], cell: Cell, clue: Clue) -> bool:
         """Whether a solution with these ``fitting`` clues meets a clue: it fits, it says nothing, or it is a ``?``

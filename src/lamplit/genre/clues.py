@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Literal
 
-from lamplit.core.grid import DOWN, LEFT, RIGHT, UP, Cell, Grid, Side, Way
+from lamplit.core.grid import DOWN, LEFT, RIGHT, UP, Side, Way
 from lamplit.core.puzzle import Clue
 from lamplit.core.words import join_with_or
 
@@ -41,8 +41,6 @@ class ClueKinds:
     within: Literal["board", "cross", "line"] = "board"
     """Where the cells lie that a number counts: anywhere, in the row and column of its cell, or in one of them. Those
     who set puzzles are offered no larger numbers than fit there."""
-    aliases: Mapping[str, str] = field(default_factory=dict)
-    """Other tokens that collections have for a clue: ``{"@": "x"}``."""
     empty: tuple[str, ...] = ("-",)
     """Tokens for a cell without a clue."""
     words: str = ""
@@ -75,7 +73,6 @@ class ClueKinds:
         """
         if token in self.empty:
             return None
-        token = self.aliases.get(token, token)
         if token in self.symbols:
             return token
         found = self._pattern.fullmatch(token)
@@ -110,8 +107,6 @@ class ClueKinds:
 
     def describe(self, clue: Clue) -> str:
         """A clue in a sentence, after "the" and before its place: ``2``, ``?``, ``black circle``."""
-        if arrow := split_arrow(clue):
-            return UNKNOWN if arrow[0] is None else str(arrow[0])
         name = self.symbols.get(str(clue), "")
         return str(clue) if not name or "unknown" in name else name.removesuffix(" without a number")
 
@@ -134,38 +129,9 @@ def split_arrow(clue: Clue) -> tuple[int | None, str] | None:
     return None if found is None else (None if found[1] == UNKNOWN else int(found[1]), found[2])
 
 
-LEADING = Cell(-1, 0)
-"""Where a number for the whole board is kept: above the first column."""
-
-
 @dataclass(frozen=True)
 class OutsideClues:
-    """The clues outside the board: one for each row or column along these sides, or one number for the whole board."""
+    """The clues outside the board, one for each row or column along these sides."""
 
     clues: ClueKinds
     sides: tuple[Side, ...] = ("top", "left")
-    counts: str = ""
-    """What a number for the whole board counts: ``star``. The board has no other clue outside, and it always has this
-    one: the least that it can be, unless it says more. Empty: each row and column may have a clue."""
-
-    def __post_init__(self) -> None:
-        if self.counts and (self.sides != ("top",) or self.clues.numbers is None):
-            raise ValueError("a number for the whole board stands above it; expected numbers, and the side top alone")
-
-    def list_places(self, grid: Grid) -> tuple[Cell, ...]:
-        """Where these clues stand, side by side."""
-        if self.counts:
-            return (LEADING,)
-        return tuple(place for side in self.sides for place in grid.list_outside(side))
-
-    def has_place(self, grid: Grid, where: Cell) -> bool:
-        """Whether such a clue may stand here."""
-        return where == LEADING if self.counts else grid.find_side(where) in self.sides
-
-    def list_defaults(self) -> dict[Cell, Clue]:
-        """The clues that a board has if it doesn't say otherwise."""
-        return {LEADING: self.clues.numbers[0]} if self.counts and self.clues.numbers else {}
-
-    def describe_place(self, grid: Grid, where: Cell) -> str:
-        """Where a clue stands, in words: ``above column 3``, ``as the number of stars``."""
-        return f"as the number of {self.counts}s" if self.counts else grid.describe_place(where)

@@ -135,8 +135,6 @@ class Genre:
     read_open: Callable[[Puzzle, Sequence[Sequence[str]]], State] | None = None
     """Solution tokens with ``.`` in cells that are still open. None: where all decisions lie in cells, each is
     known where its cell is."""
-    yields_to: tuple[str, ...] = ()
-    """Genres whose boards can look the same: where nothing names the genre, what one of these can read is theirs."""
     hole_clue: Clue | None = None
     """The clue that does to its neighbours what a hole does, for formats without holes; None: there is none."""
     demand: Callable[[Puzzle, Switch], Demand] = make_clue_demand
@@ -163,8 +161,6 @@ class Genre:
     """The rules once more, as plain clauses, for proofs that outsiders check; None while there are none."""
     human: Callable[[], Human] | None = None
     """Its strategies; None: they are derived from its rules."""
-    patterns: Callable[[], Human] | None = None
-    """Where its strategies are derived: the same with patterns of its own among them; None: it has none."""
     generator: Callable[[], Generator] | None = None
     setter: Callable[[], Setter] | None = None
     """What those who set puzzles need to know of its clues; None while nobody has said it."""
@@ -228,7 +224,7 @@ class Genre:
 
     def has_place_outside(self, grid: Grid, where: Cell) -> bool:
         """Whether a clue may stand here, outside the board."""
-        return self.outside is not None and self.outside.has_place(grid, where)
+        return self.outside is not None and grid.find_side(where) in self.outside.sides
 
     def read_outside_clue(self, given: Clue, grid: Grid, where: Cell) -> Clue | None:
         """The same for a clue outside the board."""
@@ -237,13 +233,9 @@ class Genre:
             return self.outside.clues.read(str(given))
         except ValueError:
             raise BadInput(
-                f"{quote(given)} {self.outside.describe_place(grid, where)} is not a clue of {self.title}; "
+                f"{quote(given)} {grid.describe_place(where)} is not a clue of {self.title}; "
                 f"expected {self.outside.clues.words}"
             ) from None
-
-    def list_default_clues(self) -> Mapping[Cell, Clue]:
-        """The clues that a board has if it doesn't say otherwise, such as one star for each row."""
-        return {} if self.outside is None else self.outside.list_defaults()
 
     def check_regions(self, grid: Grid, regions: tuple[frozenset[Cell], ...]) -> None:
         """Refuse regions where the genre has none, and cells that lie in none where it has some."""

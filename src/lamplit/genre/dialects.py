@@ -13,18 +13,7 @@ from typing import Any, Literal, get_args
 from lamplit.core.puzzle import Clue
 
 UrlPart = Literal[
-    "leading",
-    "borders",
-    "region16",
-    "outside16",
-    "number16",
-    "arrow16",
-    "fourcell",
-    "circle",
-    "sparse",
-    "hitori36",
-    "pearl16",
-    "walls32",
+    "leading", "borders", "region16", "outside16", "number16", "arrow16", "fourcell", "circle", "hitori36", "pearl16"
 ]
 """What the body of a puzz.link URL is made of.
 
@@ -36,10 +25,8 @@ UrlPart = Literal[
 - ``arrow16``: numbers with a direction, such as Yajilin's.
 - ``fourcell``: numbers from 0 to 4, such as Slitherlink's.
 - ``circle``: white and black circles.
-- ``sparse``: clues of a single kind, such as the trees of Tents; it is the ``blank`` of the genre.
 - ``hitori36``: a number in every cell.
 - ``pearl16``: our own, for pearls with a number.
-- ``walls32``: walls.
 """
 
 FilePart = Literal[
@@ -144,16 +131,8 @@ class Tatham:
     """False: one character a cell, no runs."""
     suffix: str = ""
     """What is written after WxH."""
-    ends_run: Clue | None = None
-    """The clue that stands behind every run, ``_`` for an empty run and ``z`` for 25 cells without it; behind the board
-    stand the numbers of all columns and all rows, as in Tents. None: as above."""
     numbers: bool = False
     """True: no letters but decimal numbers, with ``_`` between two that follow each other, as in Range."""
-
-    @property
-    def has_only_numbers(self) -> bool:
-        """Whether nothing but numbers and runs of empties tells its IDs from others."""
-        return self.numbers or "".join(self.letters).isdigit()
 
 
 @dataclass(frozen=True)
@@ -165,7 +144,7 @@ class Penpa:
     clues: Literal["none", "walls", "numbers", "full", "arrows", "pearls", "numbered pearls", "islands"]
     """Black cells that may have a number; numbers, here and there or in every cell (``full``); numbers with an arrow;
     circles, perhaps with a number; numbers in white circles. ``none``: there are no clues in cells."""
-    marks: Literal["bulbs", "shading", "sides", "links", "bridges", "shading+links", "numbers"]
+    marks: Literal["bulbs", "shading", "sides", "links", "bridges", "shading+links"]
     """How an answer is drawn."""
     blank: Clue | None = None
     """What a clue without a number is here; None: no clue at all."""

@@ -8,7 +8,7 @@ one that does something else than was meant.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterable
+from collections.abc import Callable, Iterable
 from math import floor, hypot, inf, isfinite
 
 from lamplit.core.grid import Cell, Edge, Grid
@@ -33,9 +33,9 @@ def side_at(grid: Grid, x: float, y: float) -> Edge | None:
     return _lattice_edge_at(grid, x, y, "corners", grid.has_side)
 
 
-def link_at(grid: Grid, x: float, y: float, links: Container[Edge]) -> Edge | None:
-    """Which of these links between the centres of two neighbouring cells a point means."""
-    return _lattice_edge_at(grid, x, y, "centres", lambda link: link in links)
+def link_at(grid: Grid, x: float, y: float) -> Edge | None:
+    """The link between the centres of two neighbouring cells that a point means."""
+    return _lattice_edge_at(grid, x, y, "centres", lambda link: link.a in grid and link.b in grid)
 
 
 def _lattice_edge_at(grid: Grid, x: float, y: float, edges_at: Places, exists: Callable[[Edge], bool]) -> Edge | None:

@@ -39,12 +39,10 @@ class Sign:
     says: tuple[tuple[str, int | None], ...] = ()
     """What it says of its place: the lists of a state that the place is added to, each with the number that ends
     the entry, where entries of that list have one (bridges)."""
-    implied: tuple[tuple[str, int | None], ...] = ()
-    """What goes without saying then, and is in the state all the same: a red bulb is no green one."""
     worth: int = 0
     """How much a clue counts it for; more than nothing only for what is there."""
     key: str = ""
-    """What is typed to write it, such as a number: ``3``, ``12``; empty if nothing is."""
+    """What is typed to write it, where that is a number: ``3``, ``12``."""
 
 
 @dataclass(frozen=True)
@@ -121,8 +119,6 @@ class Paint:
     """None: what a tap on the first place would write."""
     over: tuple[int, ...]
     """The signs that may be painted over; with a ``sign`` of None also the one that the first place has."""
-    copies: bool = False
-    """The drag writes what the first place or clue has instead; nothing, if that is empty."""
 
 
 @dataclass(frozen=True)
@@ -169,29 +165,14 @@ class LiveCount:
 
 
 @dataclass(frozen=True)
-class LightMix:
-    """What a place shows that lights of several colours reach together."""
-
-    lights: tuple[int, ...]
-    name: str
-    """For those who hear the board: ``red and green``; empty for light of no known colour."""
-    shapes: tuple[Shape, ...]
-    """Drawn for a place at the origin."""
-
-
-@dataclass(frozen=True)
 class LiveRays:
     """Light: a sign that is worth something lights all places of its rays."""
 
     rays: tuple[tuple[int, ...], ...]
-    lit: str = ""
-    """The colour of a lit place; empty where light has several."""
+    lit: str
+    """The colour of a lit place."""
     beams: tuple[tuple[float | None, float, str, float], ...] = ()
     """Bands along each ray from the bulb on: how far each reaches (None: to the end), width, colour, strength."""
-    lights: tuple[int | None, ...] = ()
-    """Where light has several colours: for each sign the number of its light."""
-    mixes: tuple[LightMix, ...] = ()
-    """What a place shows then, instead of bands, by the lights that reach it."""
 
 
 @dataclass(frozen=True)
@@ -221,16 +202,6 @@ class LiveAreas:
 
 
 @dataclass(frozen=True)
-class Divider:
-    """A border between two cells, drawn while they have different numbers. Each has the worth of the sign in its place,
-    or without a place always the same."""
-
-    shape: Shape
-    one: tuple[int | None, int]
-    other: tuple[int | None, int]
-
-
-@dataclass(frozen=True)
 class Live:
     """What is seen at once, whatever the rules may be."""
 
@@ -238,7 +209,6 @@ class Live:
     rays: LiveRays | None = None
     lines: LiveLines | None = None
     areas: LiveAreas | None = None
-    dividers: tuple[Divider, ...] = ()
     apart: tuple[tuple[int, int], ...] = ()
     """Places that a drag never marks both of; dots may be in both."""
     dimmed: Mapping[int, str] = field(default_factory=dict)

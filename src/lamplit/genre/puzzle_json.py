@@ -1,8 +1,7 @@
 """Convert puzzles, solutions and states to and from plain data, as described in docs/python/json.md.
 
 A puzzle is ``{"genre", "rows", "cols", "clues": [[r, c, value]…], "holes": [[r, c]…]}``, counted from 0;
-where it has them, also ``regions`` and ``title``, ``author``, ``source``, ``licence``. A number for the whole board is
-the clue above its first column, and is read under its own name (``"stars": 2``), too. A solution has a list for
+where it has them, also ``regions`` and ``title``, ``author``, ``source``, ``licence``. A solution has a list for
 each kind of decision of its genre: ``bulbs``, ``lines``, ``shaded``, ``bridges``. A state has these for what is
 known to be there and ``not_…`` for what is known not to be.
 """
@@ -18,7 +17,6 @@ from lamplit.core.errors import BadInput, UnclearGenre
 from lamplit.core.grid import Cell, Grid
 from lamplit.core.json_fields import Json
 from lamplit.core.puzzle import About, Clue, Puzzle, Solution, State
-from lamplit.genre.clues import LEADING
 from lamplit.genre.contract import Genre
 from lamplit.genre.registry import genre_of, get_genre
 
@@ -57,17 +55,7 @@ def puzzle_from_json(value: object, wanted: str | None = None) -> Puzzle:
         ]
         for i, region in enumerate(json_fields.read_entries(record, "regions"), 1)
     ]
-    clues = dict(_read_clues(record))
-    if (number := read_board_number(genre, record)) is not None and clues.setdefault(LEADING, number) != number:
-        raise BadInput(f'the puzzle has two numbers above its board: {clues[LEADING]} in "clues" and {number} apart')
-    return Puzzle.of(genre.name, grid, clues, regions=regions, about=about_from_json(record))
-
-
-def read_board_number(genre: Genre, record: Json) -> int | None:
-    """The number for the whole board that a record has under its own name, such as ``"stars": 2``."""
-    counts = "" if genre.outside is None else genre.outside.counts
-    key = f"{counts}s"
-    return json_fields.read_int(record[key], f'"{key}" of the puzzle') if counts and key in record else None
+    return Puzzle.of(genre.name, grid, dict(_read_clues(record)), regions=regions, about=about_from_json(record))
 
 
 def find_record_genre(record: Json, wanted: str | None) -> Genre:

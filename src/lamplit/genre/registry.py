@@ -41,14 +41,6 @@ BUILT_IN: dict[str, str] = {
     "cave": "lamplit.genres.cave",
     "lits": "lamplit.genres.lits",
     "norinori": "lamplit.genres.norinori",
-    "star-battle": "lamplit.genres.star_battle",
-    "tents": "lamplit.genres.tents",
-    "yajilin": "lamplit.genres.yajilin",
-    "simple-loop": "lamplit.genres.simple_loop",
-    "country-road": "lamplit.genres.country_road",
-    "numberlink": "lamplit.genres.numberlink",
-    "fillomino": "lamplit.genres.fillomino",
-    "coloured-akari": "lamplit.genres.coloured_akari",
 }
 """Our own, in the order people meet them; each module has its ``GENRE``."""
 NAME = re.compile(r"[a-z0-9]+([_-][a-z0-9]+)*")

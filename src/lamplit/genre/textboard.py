@@ -24,8 +24,7 @@ NOTES = "!<:^*%"
 """What emphasises a place: no part of the board."""
 
 _WHOLE = re.compile(
-    r"([^\w\s]|[A-Za-z_]|[A-Z]{2}|[0-9]+|[wb][0-9]+|([0-9]+|\?)[nesw]|[^\s/]+/\S+|\[\S+\]|\(\S+\)"
-    rf"|[a-z]?(~[a-z])+|(\+\S+)+)[{re.escape(NOTES)}]?"
+    rf"([^\w\s]|[A-Za-z_]|[0-9]+|[wb][0-9]+|([0-9]+|\?)[nesw]|[^\s/]+/\S+|\[\S+\]|\(\S+\))[{re.escape(NOTES)}]?"
 )
 """A single token. Lines of single words that are not all tokens have a cell to each character."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lamplit.core.system.old_names import load_renamed
+from lamplit.core.old_names import load_renamed
 
 
 def __getattr__(name: str) -> object:

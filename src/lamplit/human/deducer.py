@@ -11,7 +11,7 @@ from dataclasses import replace
 from functools import cached_property
 
 from lamplit.core.clock import Clock
-from lamplit.core.decisions import Decision, Number
+from lamplit.core.decisions import Decision
 from lamplit.core.errors import BadInput
 from lamplit.core.grid import Cell
 from lamplit.core.puzzle import Puzzle, State
@@ -54,8 +54,7 @@ class Deducer:
         return [(key, find) for key, find in self._approach.finders() if key in self._strategies]
 
     def _start_from(self, state: State) -> None:
-        """Take over a state. Skips entries that say nothing is where nothing can be. A number that its cell can't have
-        rules out all that the cell can have."""
+        """Take over a state. Skips entries that say nothing is where nothing can be."""
         position = self._position
         for holds, decisions in ((True, state.true), (False, state.false)):
             for decision in sorted(decisions):
@@ -63,12 +62,6 @@ class Deducer:
                 if number is not None:
                     position.decide(number, holds)
                 elif holds:
-                    everything = map(position.decision, range(len(position.value)))
-                    others = list_other_numbers(decision, everything)
-                    for other in others:
-                        self.decide(other, False)
-                    if others or (isinstance(decision, Number) and decision.cell in self._puzzle.grid):
-                        continue  # where a cell can have no number at all, the board itself breaks the rules
                     raise BadInput(f"the state has an entry at {decision.place}, where nothing can be placed")
 
     def advance(self, choose: Choose | None = None) -> Round | None:
@@ -169,13 +162,6 @@ class Deducer:
     def _list_known(self, wanted: int) -> list[Decision]:
         decision = self._position.decision
         return [decision(number) for number, known in enumerate(self._position.value) if known == wanted]
-
-
-def list_other_numbers(key: Decision, decisions: Iterable[Decision]) -> list[Number]:
-    """The other numbers that there are for the cell of a number; none for decisions of other kinds."""
-    if not isinstance(key, Number):
-        return []
-    return [other for other in decisions if isinstance(other, Number) and other.cell == key.cell and other != key]
 
 
 def drop_repeats(found: Iterable[Finding]) -> list[Finding]:

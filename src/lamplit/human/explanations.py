@@ -131,10 +131,11 @@ def human_of(puzzle: Puzzle, names: Iterable[str] | None = None) -> Human:
 
 
 def find_human(genre: Genre, names: Iterable[str] | None = None) -> Human:
-    """The strategies of a genre: its own; those derived from its rules, with its patterns, if it has none; those alone
-    if ``derived`` is one of the names."""
-    load = genre.human or genre.patterns
-    return DERIVED_HUMAN if load is None or DERIVED in _clean_names(names or ()) else load()
+    """The strategies of a genre: its own; those derived from its rules if it has none, or if ``derived`` is one of
+    the names."""
+    if genre.human is None or DERIVED in _clean_names(names or ()):
+        return DERIVED_HUMAN
+    return genre.human()
 
 
 def find_human_with(puzzle: Puzzle, keys: Iterable[str]) -> Human:

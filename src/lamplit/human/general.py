@@ -26,7 +26,6 @@ from lamplit.engines.sat import SatSession
 from lamplit.genre.judging import make_wrong_answer, require_accepted
 from lamplit.genre.registry import genre_of
 from lamplit.genre.steps import Clash, DecisionWording, Finding, Grounds, Link, Step
-from lamplit.human.deducer import list_other_numbers
 from lamplit.questions.clash import DemandSolver, describe_clash, find_clashing_switches, list_demands
 from lamplit.questions.shared_part import find_shared_literals
 
@@ -163,21 +162,13 @@ class RuleSolver:
             session.clock = whole
 
     def state_to_literals(self, state: State) -> list[Lit]:
-        """A state as literals. Skips entries that say nothing is where nothing can be. A number that its cell can't
-        have rules out all that the cell can have."""
-        lits = []
+        """A state as literals. Skips entries that say nothing is where nothing can be."""
         for key in sorted(state.true):
-            if key in self._lit:
-                lits.append(self._lit[key])
-            elif others := list_other_numbers(key, self._lit):
-                lits += [-self._lit[other] for other in others]
-            else:
+            if key not in self._lit:
                 raise BadInput(f"the state has an entry at {key.place}, where nothing can be placed")
-        return lits + [-self._lit[key] for key in sorted(state.false) if key in self._lit]
-
-    def is_known(self, key: Decision) -> bool:
-        """May this be decided at all? A number that no cell there can have may not."""
-        return key in self._lit
+        return [self._lit[key] for key in sorted(state.true)] + [
+            -self._lit[key] for key in sorted(state.false) if key in self._lit
+        ]
 
     def is_possible(self, state: State) -> bool:
         """Is there a solution with all that is known? That of a genre of another package is judged by its checker."""

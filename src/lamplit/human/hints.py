@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Literal
 
 from lamplit.core.clock import Clock
 from lamplit.core.decisions import Decision
 from lamplit.core.grid import Cell, Edge
-from lamplit.core.model import ClueAt
 from lamplit.core.puzzle import Puzzle, Solution, State
 from lamplit.core.scene import Mark, Role, View
 from lamplit.core.words import format_count, join_words, make_sentence
-from lamplit.genre.contract import make_clue_demand
 from lamplit.genre.judging import require_accepted
 from lamplit.genre.registry import genre_of
 from lamplit.genre.steps import Grounds, Human, Step
@@ -185,7 +183,8 @@ def hint(
 
 def _make_hint(human: Human, step: Step, puzzle: Puzzle, state: State) -> Hint:
     strategy = human.get_strategy(step.strategy)
-    where = f"{strategy.look}: start {_say_where(puzzle, _choose_grounds(step).places)}"
+    places = [_name_place(puzzle, place) for place in _choose_grounds(step).places[:FEW_PLACES]]
+    where = f"{strategy.look}: start at {join_words(places)}"
     rule = f"{strategy.title}: {strategy.idea}"
     return Hint(step, make_sentence(where), rule, step.text, puzzle=puzzle, state=state)
 
@@ -207,28 +206,7 @@ def _choose_grounds(step: Step) -> Grounds:
     return grounds if grounds.places else Grounds(cells=tuple(sorted(cells)), edges=tuple(sorted(edges)))
 
 
-def _say_where(puzzle: Puzzle, places: Sequence[Cell | Edge]) -> str:
-    """The first places in words: ``at r1c2 and r3c4``, ``with the 2 above column 3``. Lines at a cell go with it."""
-    named = {place for place in places if isinstance(place, Cell)}
-    lines = {place for place in places if isinstance(place, Edge) and _name_place(puzzle, place) == _name_line(place)}
-    few = [place for place in places if not (place in lines and named.intersection(place))][:FEW_PLACES]
-    words = join_words([_name_place(puzzle, place) for place in few])
-    return f"{'with' if few and _is_outside_clue(puzzle, few[0]) else 'at'} {words}"
-
-
-def _is_outside_clue(puzzle: Puzzle, place: Cell | Edge) -> bool:
-    return isinstance(place, Cell) and place in puzzle.clues and puzzle.grid.find_side(place) is not None
-
-
-def _name_line(edge: Edge) -> str:
-    """What a line between the middles of two cells is called."""
-    one, other = edge
-    return f"the line between {one} and {other}"
-
-
 def _name_place(puzzle: Puzzle, place: Cell | Edge) -> str:
-    if isinstance(place, Cell) and _is_outside_clue(puzzle, place):
-        return make_clue_demand(puzzle, ClueAt(place)).text
     return genre_of(puzzle).wording(puzzle).name_place(place)
 
 
@@ -243,12 +221,9 @@ def _find_mistake(general: RuleSolver, puzzle: Puzzle, state: State) -> Mistake 
         return NoHint("impossible", text, puzzle=puzzle, state=state)
     entries = [(key, True) for key in sorted(state.true)] + [(key, False) for key in sorted(state.false)]
     certain = dict(general.find_forced(State(), [key for key, _ in entries]))
-    certain.update((key, False) for key, _ in entries if not general.is_known(key))
     wrong = [(key, value) for key, value in entries if certain.get(key, value) != value]
     if wrong:
-        marked = {(key.cells, key.edges) for key, value in wrong if not value}  # what is there rules out what isn't
-        told = [(key, value) for key, value in wrong if not value or (key.cells, key.edges) not in marked]
-        clear = join_words(general.wording.speak(key).conclude(not value) for key, value in told)
+        clear = join_words(general.wording.speak(key).conclude(not value) for key, value in wrong)
         text = make_sentence(f"there is a mistake: in every solution {clear}")
         return Mistake(tuple(wrong), text, puzzle=puzzle, state=state)
     kept = State()

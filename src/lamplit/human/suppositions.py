@@ -215,37 +215,22 @@ def _follow_links(links: Iterable[FollowedLink], end: FollowedLink, scope: tuple
     return [*then, end.make_link("but then" if then else "then", scope)]
 
 
-def find_one_step(
-    position: ForkablePosition[C],
-    clock: Clock,
-    wording: Wording,
-    *,
-    most: int = MOST_LINKS,
-    asked: Iterable[tuple[int, bool]] | None = None,
-) -> list[OneStepContradiction]:
-    """The suppositions that break a position soonest, by an argument of at most this many links.
-
-    ``asked`` are those to look at: numbers, and whether they hold. By default all open decisions are supposed to hold,
-    and not to.
-    """
-    supposed = list(_iterate_suppositions(position, clock) if asked is None else asked)
-    for patience in (*(waves for waves in PATIENCE if waves < most), most):
-        broken_after = _measure_suppositions(position, supposed, patience, clock)
+def find_one_step(position: ForkablePosition[C], clock: Clock, wording: Wording) -> list[OneStepContradiction]:
+    """The suppositions that break a position soonest, by an argument that is short enough."""
+    for most in PATIENCE:
+        broken_after = _measure_suppositions(position, most, clock)
         for waves in sorted(set(broken_after.values())):
-            soonest = [one for one, taken in broken_after.items() if taken == waves]
+            soonest = [supposed for supposed, taken in broken_after.items() if taken == waves]
             traced = [_trace_one_step(position, number, holds, clock, wording) for number, holds in soonest]
-            if short := [found for found in traced if len(found.links) < most]:
+            if short := [found for found in traced if len(found.links) < MOST_LINKS]:
                 return short
     return []
 
 
-def _measure_suppositions(
-    position: ForkablePosition[C], asked: Iterable[tuple[int, bool]], most: int, clock: Clock
-) -> dict[tuple[int, bool], int]:
+def _measure_suppositions(position: ForkablePosition[C], most: int, clock: Clock) -> dict[tuple[int, bool], int]:
     """The suppositions that break a position within this many waves, and how many each takes."""
     found: dict[tuple[int, bool], int] = {}
-    for number, holds in asked:
-        clock.check()
+    for number, holds in _iterate_suppositions(position, clock):
         waves = _suppose(position, number, holds).settle(most)
         if waves is not None:
             found[number, holds] = waves
@@ -389,24 +374,6 @@ class _Trace(Generic[C]):
         """What is decided of these numbers."""
         fork = self._fork
         return _make_state([(fork.decision(number), fork.value[number] == TRUE) for number in numbers])
-
-
-class FollowedBack(NamedTuple):
-    """How a fork came to what it knows, or to break: the links that led there."""
-
-    links: tuple[FollowedLink, ...]
-    end: FollowedLink | None = None
-    """What broke."""
-
-
-def follow_back(fork: ForkablePosition[Any], numbers: Iterable[int]) -> FollowedBack:
-    """What led a fork to decide these numbers; or to break, if it did."""
-    trace = _Trace(fork)
-    if fork.broken is not None:
-        end = trace.find_end()
-        return FollowedBack(trace.list_links(), end)
-    trace.follow_numbers(numbers)
-    return FollowedBack(trace.list_links())
 
 
 def _require_consequence(consequence: Consequence | None) -> Consequence:

@@ -10,15 +10,13 @@ from __future__ import annotations
 
 from lamplit.core.decisions import Bulb, Decision, Line, Number, OnCell, OnEdge, Shade
 from lamplit.core.grid import DOWN, LEFT, RIGHT, UP, WAYS, Cell, Edge, Grid
-from lamplit.core.model import ClueAt, Demand, Lit, Model
+from lamplit.core.model import ClueAt, Lit, Model
 from lamplit.core.puzzle import Clue, Fault, Puzzle, Solution, State
 from lamplit.core.statements import Point, PointLink, Statement, Writer
 from lamplit.genre.clues import ARROWS, ClueKinds, OutsideClues, split_arrow
 from lamplit.genre.contract import Genre
 from lamplit.genre.dialects import Penpa, PuzzLink, Pzprv3, Tatham
 from lamplit.genre.families import Family
-from lamplit.genre.families.loops.check import LoopDrawing, find_loop_faults
-from lamplit.genre.families.loops.statement import state_loop
 from lamplit.genre.rulebook import MistakeExample, Rulebook
 from lamplit.kit.constraints.borders import forbid_long_runs, list_crossing_runs
 from lamplit.kit.constraints.connecting import (
@@ -36,10 +34,9 @@ from lamplit.kit.constraints.counting import (
     require_region_counts,
 )
 from lamplit.kit.constraints.literals import add_all, add_any, add_decisions, negate_lits
-from lamplit.kit.constraints.loops import add_visited, require_loop
 from lamplit.kit.constraints.neighbours import forbid_squares, forbid_touching, require_neighbours
 from lamplit.kit.constraints.numbers import add_numbers, require_different, require_less, require_numbers
-from lamplit.kit.constraints.parts import add_sized_parts, list_part_sizes
+from lamplit.kit.constraints.parts import list_part_sizes, require_part_sizes
 from lamplit.kit.constraints.paths import require_paths
 from lamplit.kit.constraints.placements import forbid_touching_shapes, require_shape_per_region
 from lamplit.kit.constraints.views import add_sight, require_view, require_views
@@ -55,7 +52,6 @@ from lamplit.kit.faults.counts import (
     find_view_faults,
     find_wrong_neighbours,
 )
-from lamplit.kit.faults.loops import find_visit_faults, read_loop, read_visited
 from lamplit.kit.faults.marks import CellMarks, read_marks
 from lamplit.kit.faults.numbers import find_not_less, find_number_faults, find_repeats, read_numbers
 from lamplit.kit.faults.parts import find_wrong_sizes
@@ -81,25 +77,13 @@ from lamplit.kit.looks import (
     draw_circled_clue,
     draw_corner_clue,
     draw_disc,
-    draw_end_clue,
     draw_number_clue,
     draw_pearl_clue,
     draw_star,
-    draw_star_count,
     draw_tent,
-    draw_tree_clue,
-    draw_wall_clue,
 )
 from lamplit.kit.shapes import TETROMINOES, list_placements
-from lamplit.kit.statements import (
-    state_apart,
-    state_apart_all_around,
-    state_connected,
-    state_no_square,
-    state_some,
-    state_view,
-    state_visited,
-)
+from lamplit.kit.statements import state_apart, state_connected, state_no_square, state_some, state_view
 
 __all__ = [
     "ARROWS",
@@ -121,7 +105,6 @@ __all__ = [
     "ClueAt",
     "ClueKinds",
     "Decision",
-    "Demand",
     "Edge",
     "Family",
     "Fault",
@@ -130,7 +113,6 @@ __all__ = [
     "Line",
     "Lit",
     "Looks",
-    "LoopDrawing",
     "MistakeExample",
     "Model",
     "Number",
@@ -155,28 +137,21 @@ __all__ = [
     "add_decisions",
     "add_numbers",
     "add_sight",
-    "add_sized_parts",
-    "add_visited",
     "assemble_genre",
     "count_seen",
     "draw_arrow_clue",
     "draw_circled_clue",
     "draw_corner_clue",
     "draw_disc",
-    "draw_end_clue",
     "draw_number_clue",
     "draw_pearl_clue",
     "draw_star",
-    "draw_star_count",
     "draw_tent",
-    "draw_tree_clue",
-    "draw_wall_clue",
     "find_arrow_miscounts",
     "find_cut_from_border",
     "find_line_miscounts",
     "find_line_totals",
     "find_long_runs",
-    "find_loop_faults",
     "find_miscount",
     "find_misshapen",
     "find_none",
@@ -192,7 +167,6 @@ __all__ = [
     "find_touching_shapes",
     "find_view_fault",
     "find_view_faults",
-    "find_visit_faults",
     "find_wrong_neighbours",
     "find_wrong_sizes",
     "forbid_crossings",
@@ -205,10 +179,8 @@ __all__ = [
     "list_placements",
     "make_genre",
     "negate_lits",
-    "read_loop",
     "read_marks",
     "read_numbers",
-    "read_visited",
     "require_arrow_counts",
     "require_both_connected",
     "require_connected",
@@ -218,9 +190,9 @@ __all__ = [
     "require_different",
     "require_less",
     "require_line_counts",
-    "require_loop",
     "require_neighbours",
     "require_numbers",
+    "require_part_sizes",
     "require_paths",
     "require_region_counts",
     "require_shape_per_region",
@@ -229,11 +201,8 @@ __all__ = [
     "require_views",
     "split_arrow",
     "state_apart",
-    "state_apart_all_around",
     "state_connected",
-    "state_loop",
     "state_no_square",
     "state_some",
     "state_view",
-    "state_visited",
 ]

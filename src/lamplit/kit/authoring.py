@@ -24,7 +24,7 @@ def make_setter(board: BoardKind, fit_clues: FitClues) -> Setter:
         partial(_list_options, board),
         names=board.clues.symbols,
         bare=_choose_bare_clue(board),
-        has_clues=board.clues != NO_CLUES or (board.outside is not None and not board.outside.counts),
+        has_clues=board.clues != NO_CLUES or board.outside is not None,
     )
 
 
@@ -36,11 +36,7 @@ def _choose_bare_clue(board: BoardKind) -> Clue | None:
 
 
 def _weaken_clue(board: BoardKind, clue: Clue) -> Clue | None:
-    """Nothing stays, unless a clue keeps its cell free of all else: then one that says no number, if there is one.
-
-    A number for the whole board stays as it is."""
-    if board.outside is not None and board.outside.counts and not _is_cell_clue(board, clue):
-        return clue
+    """Nothing stays, unless a clue keeps its cell free of all else: then one that says no number, if there is one."""
     if not board.clues_fill_cells or not _is_cell_clue(board, clue):
         return None
     if "?" in board.clues.symbols:

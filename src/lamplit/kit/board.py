@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
 from lamplit.core.decisions import Decision, Line, Number, OnCell
 from lamplit.core.grid import Cell, Edge, Side
 from lamplit.core.puzzle import Clue, Puzzle, Solution, State
-from lamplit.core.scene import Shape
 from lamplit.genre.clues import ClueKinds, OutsideClues
 from lamplit.genre.picking import cell_at, link_at
 from lamplit.genre.textboard import NOTES
@@ -19,7 +18,7 @@ FitClues = Callable[[Puzzle, Solution], Mapping[Cell, Clue]]
 """Every clue that a board could have with a solution."""
 FindMet = Callable[[Puzzle, State], Collection[Cell]]
 """The clues that are met by what is written."""
-NEAR_MIDDLE = 0.32
+NEAR_MIDDLE = 0.2
 """So far from the middle of a cell a point means what is in the cell, where lines run from cell to cell too."""
 
 
@@ -39,8 +38,8 @@ class BoardKind:
     outside: OutsideClues | None = None
     regions: bool = False
     looks: Looks = field(default_factory=Looks)
-    clues_fill_cells: bool | Callable[[Clue], bool] = False
-    """Whether nothing else is written in a cell with a clue, and no line passes it; or of which clues that is true."""
+    clues_fill_cells: bool = False
+    """Whether nothing else is written in a cell with a clue, and no line passes it."""
     values: Callable[[Puzzle], Sequence[int]] = list_no_values
     """The numbers that cells may get, where decisions are numbers."""
 
@@ -81,16 +80,9 @@ class BoardKind:
     def draw_clue(self) -> DrawClue:
         return self.looks.clue or choose_clue_look(self.clues)
 
-    def draw_clue_at(self, puzzle: Puzzle, cell: Cell, colour: str) -> Sequence[Shape]:
-        """The clue of a cell, or of a place outside the board."""
-        draw = self.draw_clue if cell in puzzle.grid else self.looks.outside_clue
-        return draw(cell, puzzle.clues[cell], colour)
-
     def name_clue(self, puzzle: Puzzle, cell: Cell) -> str:
         """A clue for those who hear the board."""
         clue = puzzle.clues[cell]
-        if cell not in puzzle.grid and self.outside is not None and self.outside.counts:
-            return f"{clue} {self.outside.counts}{'' if clue == 1 else 's'}"
         kinds = self.outside.clues if self.outside is not None and puzzle.grid.find_side(cell) else self.clues
         return (self.looks.name_clue or kinds.name)(clue)
 
@@ -100,20 +92,15 @@ class BoardKind:
         given = {self.clues.name(clue): holds for clue, holds in self.looks.given.items()}
         return names | given if len(self.kinds) == 1 else {}
 
-    def is_filled(self, puzzle: Puzzle, cell: Cell) -> bool:
-        """Whether a cell has a clue beside which nothing is written."""
-        fills = self.clues_fill_cells
-        return cell in puzzle.clues and (fills(puzzle.clues[cell]) if callable(fills) else fills)
-
     def list_cells(self, puzzle: Puzzle) -> list[Cell]:
         """The cells in which something is written."""
-        return [cell for cell in puzzle.grid.cells if not self.is_filled(puzzle, cell)]
+        return [cell for cell in puzzle.grid.cells if not (self.clues_fill_cells and cell in puzzle.clues)]
 
     def list_links(self, puzzle: Puzzle) -> Sequence[Edge]:
         """The links between cells along which a line may run."""
         if not self.clues_fill_cells:
             return puzzle.grid.links
-        return [link for link in puzzle.grid.links if not any(self.is_filled(puzzle, end) for end in link)]
+        return [link for link in puzzle.grid.links if not (link.a in puzzle.clues or link.b in puzzle.clues)]
 
     def list_decisions(self, puzzle: Puzzle) -> Sequence[Decision]:
         """Every decision, sorted: kind by kind, each in reading order."""
@@ -147,81 +134,18 @@ class BoardKind:
         absent = {kind(cell) for kind in shown for cell in self.list_cells(puzzle)} | self.find_given(puzzle).true
         return State(state.true, frozenset(absent) - state.true)
 
-    @cached_property
-    def sorts(self) -> tuple[type[OnCell], ...]:
-        """The kinds of marks that are sorts of another."""
-        return tuple(kind for kind in self.cell_looks if kind.sort_of is not None)
-
-    @cached_property
-    def base(self) -> type[OnCell] | None:
-        """The kind of mark that they are sorts of; None if there are none."""
-        return next((kind for kind in self.cell_looks for sort in self.sorts if sort.sort_of == kind), None)
-
-    def list_implied(self, kind: type[OnCell], holds: bool) -> dict[type[OnCell], bool]:
-        """What goes without saying once a cell is known to have a mark or not, with that itself: a red bulb is a bulb
-        and no green one."""
-        base = self.base
-        if base is None or holds == (kind == base):
-            return {kind: holds}
-        return {each: holds and each in (base, kind) for each in self.cell_looks}
-
-    def find_shown(self, state: State) -> dict[type[OnCell], list[Cell]]:
-        """The cells that show each kind of mark: if its sort is known, a mark shows that."""
-        found = {kind: find_marked(state, kind, True) for kind in self.cell_looks}
-        if self.base is not None:
-            sorted_ = {cell for kind in self.sorts for cell in found[kind]}
-            found[self.base] = [cell for cell in found[self.base] if cell not in sorted_]
-        return found
-
-    def find_excluded(self, state: State) -> dict[Cell, tuple[type[OnCell], ...]]:
-        """What cells are known not to have: the base kind, or if that is open, sorts of it."""
-        kinds = self.sorts if self.base is not None else self.cell_looks
-        known = {cell for kind in self.sorts for cell in find_marked(state, kind, True)}
-        excluded: dict[Cell, tuple[type[OnCell], ...]] = {}
-        for kind in kinds:
-            for cell in find_marked(state, kind, False):
-                if cell not in known:
-                    excluded[cell] = (*excluded.get(cell, ()), kind)
-        if self.base is not None:
-            excluded |= dict.fromkeys(find_marked(state, self.base, False), (self.base,))
-        return excluded
-
-    def complete_marks(self, marks: Iterable[OnCell]) -> set[Decision]:
-        """These marks, each with the base kind if it is of a sort of it."""
-        base, found = self.base, set[Decision](marks)
-        return found if base is None else found | {base(mark.cell) for mark in found if isinstance(mark, OnCell)}
-
     def find_decision(self, puzzle: Puzzle, x: float, y: float) -> Decision | None:
-        """Which decision a point of the picture means: what is in its cell, or the nearest line.
-
-        Where a cell has both, its middle means the cell, and the ways out of it mean the lines.
-        """
-        cell = cell_at(puzzle.grid, x, y)
-        link = link_at(puzzle.grid, x, y, self.list_links(puzzle)) if self.has_lines else None
-        kind = next((kind for kind in self.kinds if not issubclass(kind, Line)), None)
-        written = kind is not None and cell is not None and not self.is_filled(puzzle, cell)
-        if link is not None and not (written and _is_near_middle(cell, x, y)):
-            return Line(link)
-        if kind is None or cell is None or not written:
+        """Which decision a point of the picture means: what is in its cell, or the nearest line."""
+        cell, link = cell_at(puzzle.grid, x, y), link_at(puzzle.grid, x, y) if self.has_lines else None
+        inside = cell is not None and not (self.clues_fill_cells and cell in puzzle.clues)
+        if cell is not None and inside and (self.cell_looks or self.has_numbers):
+            middle = max(abs(x - cell.col - 0.5), abs(y - cell.row - 0.5)) <= NEAR_MIDDLE
+            if middle or not self.has_lines:
+                kind = next(kind for kind in self.kinds if not issubclass(kind, Line))
+                return kind(cell) if issubclass(kind, OnCell) else Number(cell, self.values(puzzle)[0])
+        if link is None or link not in self.list_links(puzzle):
             return None
-        return kind(cell) if issubclass(kind, OnCell) else Number(cell, self.values(puzzle)[0])
-
-
-def _is_near_middle(cell: Cell | None, x: float, y: float) -> bool:
-    return cell is not None and max(abs(x - cell.col - 0.5), abs(y - cell.row - 0.5)) <= NEAR_MIDDLE
-
-
-def find_lighting_kinds(board: BoardKind, puzzle: Puzzle, state: State) -> dict[Cell, tuple[type[OnCell], ...]]:
-    """The kinds of marks that light each lit cell, in the order of the genre's kinds."""
-    if board.looks.light is None:
-        return {}
-    marks = {kind: set(cells) for kind, cells in board.find_shown(state).items()}
-    lit: dict[Cell, set[type[OnCell]]] = {}
-    for run in board.looks.light.list_runs(puzzle):
-        shining = {kind for kind, cells in marks.items() if not cells.isdisjoint(run)}
-        for cell in run if shining else ():
-            lit.setdefault(cell, set()).update(shining)
-    return {cell: tuple(kind for kind in marks if kind in kinds) for cell, kinds in sorted(lit.items())}
+        return Line(link)
 
 
 def find_marked(state: State, kind: type[OnCell], holds: bool) -> list[Cell]:

@@ -21,8 +21,6 @@ from lamplit.kit.looks import CellLook
 
 BRACKETS = {True: "[{}]", False: "({})"}
 BEHIND_CLUE = "/"
-EXACTLY = "+"
-"""In front of each sign of a cell, where not even what goes without saying is known besides."""
 _NUMBERS = re.compile(r"(?:\[(?P<is>[0-9]{1,9})\])?(?:\((?P<isnt>[0-9]{1,9}(?:,[0-9]{1,9})*)\))?")
 
 Decided = list[tuple[Decision, bool]]
@@ -54,28 +52,15 @@ class CellText:
             return HOLE
         clue = self.puzzle.clues.get(cell)
         plain = OPEN if clue is None else str(clue)
+        known = {look: marks[cell] for (_, look), marks in self._list_marks() if cell in marks}
         if len(self.marks) == 1:
-            known = {look: marks[cell] for (_, look), marks in self._list_marks() if cell in marks}
             return _format_single(plain, clue, known)
-        signs = self._join_signs(cell)
+        signs = "".join(look.sign if holds else look.absent_sign for look, holds in known.items())
         signs += f"[{self.numbers[cell]}]" if cell in self.numbers else ""
         signs += f"({','.join(map(str, self.excluded[cell]))})" if cell in self.excluded else ""
         if not signs:
             return plain
         return signs if clue is None else f"{clue}{BEHIND_CLUE}{signs}"
-
-    def _join_signs(self, cell: Cell) -> str:
-        """The signs of the marks that a cell has or is known not to have; what goes without saying is left out."""
-        looks = self.board.cell_looks
-        known = {kind: marks[cell] for kind, marks in self.marks.items() if cell in marks}
-        signs = [look.sign if known[kind] else look.absent_sign for kind, look in looks.items() if kind in known]
-        for kind, holds in known.items():
-            implied = self.board.list_implied(kind, holds)
-            if implied == known:
-                return looks[kind].sign if holds else looks[kind].absent_sign
-            if len(implied) > 1:
-                return "".join(f"{EXACTLY}{sign}" for sign in signs)
-        return "".join(signs)
 
     def _list_marks(self) -> list[tuple[tuple[type[OnCell], CellLook], Mapping[Cell, bool]]]:
         return list(zip(self.board.cell_looks.items(), self.marks.values(), strict=True))
@@ -117,8 +102,6 @@ def parse_cell(board: BoardKind, cell: Cell, token: Token) -> tuple[Clue | None,
         return clue, decided
     if text in (OPEN, HOLE):
         return None, decided
-    if any(text == look.absent_sign for look in board.cell_looks.values()):  # it may also be a token for no clue
-        return None, _parse_signs(board, cell, token, text)
     try:
         return _parse_clue(board, token), decided
     except ValueError:
@@ -145,16 +128,12 @@ def _parse_single(board: BoardKind, cell: Cell, token: Token) -> tuple[Clue | No
 
 
 def _parse_signs(board: BoardKind, cell: Cell, token: Token, signs: str) -> Decided:
-    found: dict[Decision, bool] = {}
-    exactly = signs.startswith(EXACTLY)
+    decided: Decided = []
     for kind, look in board.cell_looks.items():
         for sign, holds in ((look.sign, True), (look.absent_sign, False)):
-            written = f"{EXACTLY}{sign}" if exactly else sign
-            if sign and signs.startswith(written):
-                implied = {kind: holds} if exactly else board.list_implied(kind, holds)
-                found |= {each(cell): there for each, there in implied.items()}
-                signs = signs.removeprefix(written)
-    decided = list(found.items())
+            if sign and signs.startswith(sign):
+                decided.append((kind(cell), holds))
+                signs = signs.removeprefix(sign)
     numbers = _NUMBERS.fullmatch(signs) if board.has_numbers else None
     if numbers is not None:
         decided += [(Number(cell, int(numbers["is"])), True)] if numbers["is"] else []

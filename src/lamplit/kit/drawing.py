@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 
 from lamplit.core.decisions import Number, OnCell
-from lamplit.core.grid import Cell, Edge
-from lamplit.core.puzzle import Clue, Puzzle, State
+from lamplit.core.grid import Cell
+from lamplit.core.puzzle import Puzzle, State
 from lamplit.core.scene import Scene, Shape, View
 from lamplit.genre.drawing import (
     BLUE,
@@ -15,7 +15,6 @@ from lamplit.genre.drawing import (
     INK,
     PAPER,
     Ghost,
-    draw_borders,
     draw_boxes,
     draw_cell_rect,
     draw_clue,
@@ -24,8 +23,9 @@ from lamplit.genre.drawing import (
     list_ghosts,
     make_board_scene,
 )
-from lamplit.genre.families.loops.draw import LOOP, Strand, draw_crosses, draw_ghost_lines, draw_loop
-from lamplit.kit.board import BoardKind, find_lighting_kinds, find_marked
+from lamplit.genre.families.loops.draw import draw_crosses, draw_ghost_lines, draw_loop
+from lamplit.kit.board import BoardKind, find_marked
+from lamplit.kit.looks import draw_number_clue
 
 WRITTEN = BLUE
 """The colour of a number that is written, unlike one that is given."""
@@ -37,9 +37,7 @@ def draw_board(board: BoardKind, puzzle: Puzzle, view: View) -> Scene:
     """From below: fills, marks that something isn't there, lines, marks, clues, ghosts."""
     state = board.choose_shown(puzzle, view.state) if view.solved else view.state
     given = board.find_given(puzzle).false
-    light = board.looks.light
-    lit = find_lighting_kinds(board, puzzle, state)
-    fills: list[Shape] = [] if light is None else [shape for cell in lit for shape in light.draw(cell, lit[cell])]
+    fills: list[Shape] = []
     ink: list[Shape] = []
     for kind, look in board.cell_looks.items():
         cells = find_marked(state, kind, True)
@@ -48,20 +46,14 @@ def draw_board(board: BoardKind, puzzle: Puzzle, view: View) -> Scene:
             ink.append(draw_seams(set(cells), look.seam))
         elif look.fill is not None:
             fills += [draw_cell_rect(cell, look.fill) for cell in cells]
-    if not (view.solved and board.base is not None):
-        for cell, kinds in board.find_excluded(state).items():
-            for kind in kinds:
-                if kind(cell) not in given:
-                    look = board.cell_looks[kind]
-                    ink += look.draw_absent(cell, look.absent_colour)
-    if board.looks.divided and view.state.true:
-        ink += draw_borders(_list_divided(puzzle, view.state))
+        for cell in find_marked(state, kind, False):
+            if kind(cell) not in given:
+                ink += look.draw_absent(cell, look.absent_colour)
     if board.has_lines:
-        ink += [*draw_crosses(view, "centres"), *_draw_lines(board, puzzle, view)]
+        ink += [*draw_crosses(view, "centres"), *draw_loop(view, "centres", CORNER_RADIUS)]
         ink += draw_ghost_lines(view, "centres")
-    for kind, cells in board.find_shown(view.state).items():
-        look = board.cell_looks[kind]
-        for cell in cells:
+    for kind, look in board.cell_looks.items():
+        for cell in find_marked(view.state, kind, True):
             ink += look.draw(cell, look.colour)
     ink += draw_clues(board, puzzle, view.state)
     ink += _draw_numbers(puzzle, view)
@@ -79,37 +71,17 @@ def draw_board(board: BoardKind, puzzle: Puzzle, view: View) -> Scene:
     )
 
 
-def _list_divided(puzzle: Puzzle, state: State) -> Iterator[Edge]:
-    """The neighbours whose numbers are known and differ."""
-    numbers: dict[Cell, Clue] = {key.cell: key.n for key in state.true if isinstance(key, Number)}
-    numbers |= puzzle.clues
-    for link in puzzle.grid.links:
-        if link.a in numbers and link.b in numbers and numbers[link.a] != numbers[link.b]:
-            yield link
-
-
-def _draw_lines(board: BoardKind, puzzle: Puzzle, view: View) -> list[Shape]:
-    """The lines; those that start from a clue have its colour where paths have colours."""
-    colours = board.looks.path_colours
-    turn = {clue: colours[i % len(colours)] for i, clue in enumerate(dict.fromkeys(puzzle.clues.values())) if colours}
-
-    def choose_colour(strand: Strand) -> str:
-        points, _ = strand
-        return next((turn[puzzle.clues[end]] for end in (points[0], points[-1]) if end in puzzle.clues and turn), LOOP)
-
-    return draw_loop(view, "centres", CORNER_RADIUS, choose_colour)
-
-
 def draw_clues(board: BoardKind, puzzle: Puzzle, state: State) -> Iterator[Shape]:
-    """The clues, in the colour that what is marked in their cells leaves them."""
+    """The clues, in the colour that what is marked in their cells leaves them; those outside the board are numbers."""
     colour = {
         cell: look.clue_colour
         for kind, look in board.cell_looks.items()
         for cell in find_marked(state, kind, True)
         if cell in puzzle.clues
     }
-    for cell in puzzle.clues:
-        yield from board.draw_clue_at(puzzle, cell, colour.get(cell, INK))
+    for cell, clue in puzzle.clues.items():
+        draw = board.draw_clue if cell in puzzle.grid else draw_number_clue
+        yield from draw(cell, clue, colour.get(cell, INK))
 
 
 def draw_seams(cells: set[Cell], colour: str) -> Shape:
@@ -130,17 +102,16 @@ def _draw_numbers(puzzle: Puzzle, view: View) -> Iterator[Shape]:
 def _draw_ghosts(board: BoardKind, puzzle: Puzzle, ghost: Ghost) -> Iterator[Shape]:
     """What is concluded or supposed in cells, each with its clue on top."""
     given = board.find_given(puzzle).false
-    for kind, cells in board.find_shown(ghost.state).items():
-        look = board.cell_looks[kind]
-        for cell in cells:
-            yield from look.draw_ghost_mark(cell, ghost)
-            yield from _draw_clue_above(board, puzzle, cell, INK if look.fill is None else PAPER)
-    for cell, excluded in board.find_excluded(ghost.state).items():
-        yield draw_ghost_cell(cell, ghost)
-        for kind in excluded:
-            if kind(cell) not in given:
-                yield from board.cell_looks[kind].draw_absent_as(cell, ghost)
-        yield from _draw_clue_above(board, puzzle, cell, INK)
+    for kind, look in board.cell_looks.items():
+        for key in ghost.list_decisions(kind, True):
+            yield from look.draw_ghost_mark(key.cell, ghost)
+            yield from _draw_clue_above(board, puzzle, key.cell, INK if look.fill is None else PAPER)
+        for key in ghost.list_decisions(kind, False):
+            if key not in given:
+                yield from look.draw_ghost_absent(key.cell, ghost)
+            else:
+                yield draw_ghost_cell(key.cell, ghost)
+            yield from _draw_clue_above(board, puzzle, key.cell, INK)
     for number in ghost.list_decisions(Number, True):
         yield draw_ghost_cell(number.cell, ghost)
         yield draw_clue(number.cell, number.n, ghost.colour)

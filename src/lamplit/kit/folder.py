@@ -14,7 +14,7 @@ from typing import Any
 
 from lamplit.core.decisions import Decision
 from lamplit.core.errors import LamplitError
-from lamplit.core.puzzle import Clue, Fault, Puzzle, Solution, State
+from lamplit.core.puzzle import Fault, Puzzle, Solution, State
 from lamplit.core.words import join_words
 from lamplit.genre.authoring import Setter
 from lamplit.genre.clues import NO_CLUES, ClueKinds, OutsideClues
@@ -49,7 +49,6 @@ PARTS = {
 """Where each part of a genre is, by module and name. What a genre doesn't have follows from what it declares."""
 LAZY_PARTS = {
     "human": "strategies.HUMAN",
-    "patterns": "patterns.PATTERNS",
     "generator": "making.generate.GENERATOR",
     "setter": "authoring.SETTER",
     "play": "play.PLAY",
@@ -79,8 +78,6 @@ def assemble_genre(
         own: What else the genre declares, and any other field of ``Genre``.
     """
     there = {entry.name.removesuffix(".py") for entry in files(folder).iterdir()}
-    if not files(folder).joinpath("making/generate.py").is_file():
-        there.discard("making")
     parts: dict[str, Any] = {
         field: partial(_load, folder, where) for field, where in LAZY_PARTS.items() if where.partition(".")[0] in there
     }
@@ -100,7 +97,7 @@ def make_genre(
     outside: OutsideClues | None = None,
     regions: bool = False,
     looks: Looks | None = None,
-    clues_fill_cells: bool | Callable[[Clue], bool] = False,
+    clues_fill_cells: bool = False,
     values: Callable[[Puzzle], Sequence[int]] = list_no_values,
     fit_clues: FitClues | None = None,
     find_met: FindMet | None = None,
@@ -116,8 +113,7 @@ def make_genre(
         outside: The clues outside the board.
         regions: Whether the board is divided into regions.
         looks: How decisions and clues look.
-        clues_fill_cells: Whether nothing else is written in a cell with a clue, and no line passes it; or a function
-            that says of which clues that is true.
+        clues_fill_cells: Whether nothing else is written in a cell with a clue, and no line passes it.
         values: The numbers that cells may get, where decisions are numbers.
         fit_clues: Every clue that a board could have with a solution. The authoring tools follow from it.
         find_met: The clues that are met by what is written; without it, those that fit it.
@@ -139,7 +135,6 @@ def make_genre(
     declared = {"clues": clues, "outside": outside, "regions": regions}
     named = {"name": name, "title": title, "kinds": kinds}
     parts = _derive_parts(board, fit_clues, find_met) | declared | named | own
-    _require_leading_number(title, parts)
     _require_parts(own.get("folder") or name, parts)
     return Genre(**parts)
 
@@ -150,20 +145,6 @@ def _require_parts(folder: str, parts: dict[str, Any]) -> None:
     if missing := [name for name in needed if name not in parts]:
         places = join_words(f"{name} ({PARTS.get(name, name)})" for name in missing)
         raise LamplitError(f"the folder of {folder} lacks {places}")
-
-
-def _require_leading_number(title: str, parts: dict[str, Any]) -> None:
-    """A format that begins with a number for the whole board needs a genre whose boards always have one."""
-    leading = any("leading" in spelling for spelling in (_list_spelt(parts, "puzzlink"), _list_spelt(parts, "pzprv3")))
-    outside = parts["outside"]
-    if leading and (outside is None or not outside.counts):
-        raise ValueError(f"{title} is spelt with a leading number; expected outside clues that say what it counts")
-
-
-def _list_spelt(parts: dict[str, Any], format: str) -> Sequence[str]:
-    """The parts in which another program spells the genre."""
-    dialect = parts.get(format)
-    return () if dialect is None else dialect.body if format == "puzzlink" else dialect.parts
 
 
 def _load(folder: str, where: str) -> Any:
@@ -191,9 +172,8 @@ def _derive_parts(board: BoardKind, fit_clues: FitClues | None, find_met: FindMe
         "on_paper": board.looks.on_paper,
         "mark_words": board.list_mark_words(),
     }
-    areas = board.looks.areas if len(board.cell_looks) == 1 else None
-    if areas is not None or board.has_lines:
-        parts["wording"] = partial(wording.BoardWording, areas)
+    if board.looks.areas is not None and len(board.kinds) == 1:
+        parts["wording"] = partial(wording.AreaWording, board.looks.areas)
     if board.has_lines or any(look.token == tokens.NOTHING for look in board.cell_looks.values()):
         parts["read_open"] = partial(tokens.read_open, board)
     if fit_clues is not None:

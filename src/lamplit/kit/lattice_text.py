@@ -8,9 +8,8 @@
 
 The first line has a ``+`` above every border between columns, so that it says how wide cells are. ``|`` and ``---`` are
 borders. Where a genre has lines, ``---`` and ``|`` from the middle of a cell to the next are lines and ``x`` is a link
-without one; a line that crosses a border is ``-|-``, or ``-|-`` within the border below a cell. What is noted of a link
-stands on its right. Clues outside the board stand outside this frame; a number for the whole board is a line above it,
-``2 stars``.
+without one; a line that crosses a border is ``-|-``, or ``-|-`` within the border below a cell. Clues outside the board
+stand outside this frame.
 """
 
 from __future__ import annotations
@@ -22,7 +21,6 @@ from lamplit.core.graph import find_connected_parts
 from lamplit.core.grid import Cell, Edge, Grid, make_edge
 from lamplit.core.puzzle import Clue, Puzzle, State
 from lamplit.core.scene import Ink, View
-from lamplit.genre.clues import LEADING
 from lamplit.genre.drawing import add_note, collect_cell_notes
 from lamplit.genre.families.loops.sketch import (
     LINE_STYLE,
@@ -36,7 +34,7 @@ from lamplit.genre.families.loops.sketch import (
 from lamplit.genre.textboard import HOLE, NOTES, OPEN, TextLine, Token, make_state, refuse_too_many
 from lamplit.kit.board import BoardKind
 from lamplit.kit.cell_text import CellText, Decided, parse_cell
-from lamplit.kit.text import OUTSIDE_STYLE, format_board_number, is_inside, parse_board_number, parse_outside
+from lamplit.kit.text import OUTSIDE_STYLE, is_inside, parse_outside
 
 BORDER_STYLE = "color(240)"
 BLANKS = 2
@@ -76,11 +74,8 @@ class _Sketch:
 
     def _draw_outside(self, row: int) -> list[Ink]:
         """The clues above or below the board."""
-        number = format_board_number(self.board, self.puzzle)
-        if number and row < 0:
-            return [Ink(number, OUTSIDE_STYLE)]
         said = [self._say(Cell(row, c)) for c in range(self.grid.cols)]
-        if number or not any(said):
+        if not any(said):
             return []
         gap = " " * (2 * self.flank + 1)
         return [
@@ -104,11 +99,10 @@ class _Sketch:
             middle = self.width // 2
             link = self.lines.draw_down(Edge(above, below)) if self.board.has_lines else Ink(" ")
             crossed = link.text != " "
-            left, right = border * (self.flank + middle), border * (self.width - middle - 1)
+            left, right = border * (self.flank + middle), border * (self.width - middle - 1 + self.flank)
             row.append(_ink_border(left))
             row.append(link if crossed else _ink_border(border))
-            beside = self.lines.noted.get(Edge(above, below), _ink_border(border * self.flank))
-            row += [_ink_border(right), beside, self._draw_corner(r, c + 1)]
+            row += [_ink_border(right), self._draw_corner(r, c + 1)]
         return row
 
     def _draw_corner(self, r: int, c: int) -> Ink:
@@ -152,14 +146,13 @@ class _Sketch:
         if not self.board.has_lines:
             return [_ink_border("|" if border else " ")]
         link = Edge(cell, right)
-        note = self.lines.noted.get(link)
         if link in self.lines.on:
             middle = Ink("┼", LINE_STYLE, "|") if border else Ink("─", LINE_STYLE, "-")
-            return [Ink("─", LINE_STYLE, "-"), middle, note or Ink("─", LINE_STYLE, "-")]
+            return [Ink("─", LINE_STYLE, "-"), middle, Ink("─", LINE_STYLE, "-")]
         cross = Ink("×", OFF_STYLE, "x") if link in self.lines.off else Ink(" ")
         if border:
-            return [cross, _ink_border("|"), note or cross]
-        return [Ink(" "), cross, note or Ink(" ")]
+            return [cross, _ink_border("|"), cross]
+        return [Ink(" "), cross, Ink(" ")]
 
 
 def _list_rectangle(grid: Grid) -> list[list[Cell]]:
@@ -252,12 +245,8 @@ class _Reader:
 
     def _list_outside(self) -> Iterator[tuple[Cell, Token]]:
         """The tokens around the frame."""
-        counts = "" if self.board.outside is None else self.board.outside.counts
         for row, lines in ((-1, self.above), (self.rows, self.below)):
             for line in lines:
-                if counts and row < 0:
-                    yield LEADING, parse_board_number(counts, line)
-                    continue
                 for c in range(self.cols):
                     at = self._at(c)
                     text = "".join(line.char_at(at + i) for i in range(self.width)).strip()

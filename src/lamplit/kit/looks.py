@@ -9,7 +9,7 @@ from math import cos, pi, sin
 from lamplit.core.decisions import OnCell, Shade
 from lamplit.core.grid import Cell
 from lamplit.core.puzzle import Clue, Puzzle
-from lamplit.core.scene import Circle, Label, Polyline, Rect, Shape
+from lamplit.core.scene import Circle, Label, Polyline, Shape
 from lamplit.genre.clues import ARROWS, ClueKinds, split_arrow
 from lamplit.genre.drawing import (
     GREY,
@@ -33,9 +33,6 @@ CORNER_SIZE = 0.36
 BLACK_CELL, FAINT_CLUE = "#26262d", "#74747f"
 GREY_CELL = "#868691"
 """Of shading on which the borders of regions stay visible."""
-TREE, TRUNK = "#2f7d3b", "#7a4a21"
-TREE_CROWN = ((0.0, -0.17, 0.2), (-0.14, 0.0, 0.18), (0.14, 0.0, 0.18))
-"""The circles of a tree's crown: where they lie from the middle of the cell, and how large they are."""
 FILLED_INSET = 0.2
 """How far the square of a filled ghost stays within its cell, so that its frame is seen."""
 
@@ -55,21 +52,10 @@ def draw_disc(cell: Cell, colour: str) -> Sequence[Shape]:
 
 def draw_star(cell: Cell, colour: str) -> Sequence[Shape]:
     """A star with five points."""
-    return (_make_star(*cell_centre(cell), 0.36, colour),)
-
-
-def _make_star(x: float, y: float, reach: float, colour: str) -> Shape:
-    """A star whose points are this far from its middle."""
-    turns = [(k * pi / 5 - pi / 2, reach if k % 2 == 0 else reach * 4 / 9) for k in range(10)]
-    points = tuple((x + far * cos(turn), y + far * sin(turn)) for turn, far in turns)
-    return Polyline(points, colour, 0.03, True, colour)
-
-
-def draw_star_count(cell: Cell, clue: Clue, colour: str) -> Sequence[Shape]:
-    """A small star and a number behind it: how many stars there are in each row."""
     x, y = cell_centre(cell)
-    star = _make_star(x - 0.24, y, 0.23, colour)
-    return (star, Label(x + 0.2, y, str(clue), 0.5, colour))
+    turns = [(k * pi / 5 - pi / 2, 0.36 if k % 2 == 0 else 0.16) for k in range(10)]
+    points = tuple((x + far * cos(turn), y + far * sin(turn)) for turn, far in turns)
+    return (Polyline(points, colour, 0.03, True, colour),)
 
 
 def draw_tent(cell: Cell, colour: str) -> Sequence[Shape]:
@@ -109,8 +95,6 @@ class CellLook:
     """Its character in a text board; empty: brackets around what else is in the cell, ``[4]`` or ``[.]``."""
     absent_sign: str = ""
     """The same where it is known not to be; empty: parentheses, ``(4)`` or ``(.)``."""
-    key: str = ""
-    """What is typed on the page to write it, in small letters."""
     token: str = "x"
     """Its token in published solutions."""
     absent_token: str = "-"
@@ -129,13 +113,9 @@ class CellLook:
 
     def draw_ghost_absent(self, cell: Cell, ghost: Ghost) -> list[Shape]:
         """The cell that stays as it is, as a step concludes or supposes it."""
-        return [draw_ghost_cell(cell, ghost), *self.draw_absent_as(cell, ghost)]
-
-    def draw_absent_as(self, cell: Cell, ghost: Ghost) -> Sequence[Shape]:
-        """The same without the ground."""
         if self.draw_absent is draw_small_dot:
-            return (Circle(*cell_centre(cell), 0.15, ghost.colour),)
-        return self.draw_absent(cell, ghost.colour)
+            return [draw_ghost_cell(cell, ghost), Circle(*cell_centre(cell), 0.15, ghost.colour)]
+        return [draw_ghost_cell(cell, ghost), *self.draw_absent(cell, ghost.colour)]
 
 
 SHADED = CellLook("shaded", "dot, stays white", fill=BLACK_CELL, clue_colour=FAINT_CLUE)
@@ -163,30 +143,10 @@ def draw_corner_clue(cell: Cell, clue: Clue, colour: str) -> Sequence[Shape]:
     return (Label(cell.col + 0.14 + 0.1 * len(text), cell.row + 0.28, text, CORNER_SIZE, colour),)
 
 
-def draw_tree_clue(cell: Cell, clue: Clue, colour: str) -> Sequence[Shape]:
-    """A tree: a round crown on a trunk."""
-    x, y = cell_centre(cell)
-    crown, trunk = (TREE, TRUNK) if colour == INK else (colour, colour)
-    return (
-        Rect(x - 0.055, y + 0.05, 0.11, 0.31, trunk),
-        *(Circle(x + right, y + down, reach, crown) for right, down, reach in TREE_CROWN),
-    )
-
-
 def draw_circled_clue(cell: Cell, clue: Clue, colour: str) -> Sequence[Shape]:
     """A white circle with the number in it; an unknown number leaves it empty."""
     ring = Circle(*cell_centre(cell), 0.38, PAPER, colour, 0.05)
     return (ring,) if clue == "?" else (ring, draw_clue(cell, clue, colour, 0.34 if len(str(clue)) == 1 else 0.29))
-
-
-def draw_wall_clue(cell: Cell, clue: Clue, colour: str) -> Sequence[Shape]:
-    """A black cell."""
-    return (draw_cell_rect(cell, colour),)
-
-
-def draw_end_clue(cell: Cell, clue: Clue, colour: str) -> Sequence[Shape]:
-    """The clue on a white disc, so that a line that ends in the cell doesn't strike it out."""
-    return (Circle(*cell_centre(cell), 0.32, PAPER), draw_clue(cell, clue, colour))
 
 
 def draw_pearl_clue(cell: Cell, clue: Clue, colour: str) -> Sequence[Shape]:
@@ -202,11 +162,11 @@ def draw_arrow_clue(cell: Cell, clue: Clue, colour: str) -> Sequence[Shape]:
     number, letter = arrow
     down, right = ARROWS[letter]
     x, y = cell_centre(cell)
-    at = (x, y - 0.27) if right else (x + 0.17, y)
+    at = (x, y - 0.27) if right else (x + 0.27, y)
     ends = [(at[0] - right * 0.25, at[1] - down * 0.25), (at[0] + right * 0.25, at[1] + down * 0.25)]
     text = "?" if number is None else str(number)
-    shift = (0.0, 0.17) if right else (-0.21, 0.0)
-    label = Label(x + shift[0], y + shift[1], text, 0.4 if len(text) == 1 else 0.34, colour)
+    shift = (0.0, 0.1) if right else (-0.1, 0.0)
+    label = Label(x + shift[0], y + shift[1], text, 0.4 if len(text) == 1 else 0.3, colour)
     return (*draw_arrow(ends, colour, 0.05, 0), label)
 
 
@@ -222,16 +182,6 @@ def choose_clue_look(clues: ClueKinds) -> DrawClue:
 
 
 @dataclass(frozen=True)
-class Light:
-    """Marks that shine along runs of cells, in the light of their kind."""
-
-    list_runs: Callable[[Puzzle], Sequence[tuple[Cell, ...]]]
-    """The runs that a mark lights if it stands in one of their cells."""
-    draw: Callable[[Cell, Collection[type[OnCell]]], Sequence[Shape]]
-    """What a cell shows that marks of these kinds light."""
-
-
-@dataclass(frozen=True)
 class Looks:
     """How the decisions and clues of a genre look. What isn't said looks as its kind usually does."""
 
@@ -240,8 +190,6 @@ class Looks:
     clue: DrawClue | None = None
     """How a clue is drawn: ``draw_number_clue``, ``draw_corner_clue``, ``draw_circled_clue``, ``draw_pearl_clue``,
     ``draw_arrow_clue``, or a function of your own."""
-    outside_clue: DrawClue = draw_number_clue
-    """The same of a clue outside the board."""
     name_clue: Callable[[Clue], str] | None = None
     """A clue for those who hear the board; None: as its kind says."""
     guard_clues: bool = False
@@ -260,12 +208,5 @@ class Looks:
     """Whether marks in two cells that share a side are wrong, so that no stroke paints both."""
     counts: Callable[[Puzzle, Cell], Sequence[Cell]] | None = None
     """The cells in which a clue counts marks, for counts that the page shows at once."""
-    light: Light | None = None
-    """How marks shine, if they do."""
-    divided: bool = False
-    """Whether a border runs between two cells whose numbers are known and differ, as soon as numbers are written."""
-    path_colours: Sequence[str] = ()
-    """Colours of paths, in the order of the clues that they start from. Where there are any, lines are paths that end
-    at clues; else they form a loop."""
     on_paper: Mapping[str, str] = field(default_factory=dict)
     """What colours become where there are only greys; others take the nearest grey."""

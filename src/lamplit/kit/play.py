@@ -7,20 +7,17 @@ cells crosses out; numbers are typed.
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
-from itertools import combinations
 
 from lamplit.core.decisions import Line, Number, OnCell
 from lamplit.core.grid import Cell
 from lamplit.core.puzzle import Puzzle, Solution, State
 from lamplit.core.scene import Rect, Shape
-from lamplit.core.words import join_with_or, join_words
 from lamplit.genre.drawing import (
     GRID_WIDTH,
     INK,
     Ghost,
-    draw_borders,
     draw_cell_rect,
     draw_clue,
     draw_frame,
@@ -33,14 +30,11 @@ from lamplit.genre.families.loops.play import LIVE_LINES, describe_link, make_ed
 from lamplit.genre.play_parts import draw_ground, make_cell_stops, make_sign_shapes
 from lamplit.genre.playing import (
     EMPTY,
-    Divider,
     Form,
     Gestures,
-    LightMix,
     Live,
     LiveAreas,
     LiveCount,
-    LiveRays,
     Paint,
     Playboard,
     PlayPlace,
@@ -54,15 +48,11 @@ from lamplit.genre.playing import (
 )
 from lamplit.kit.board import BoardKind, FitClues
 from lamplit.kit.drawing import WRITTEN, make_ghost_drawer
-from lamplit.kit.looks import CellLook, Light
+from lamplit.kit.looks import CellLook, draw_number_clue
 
 ORIGIN = Cell(0, 0)
 OVER = 0.01
 """How far a filled cell reaches beyond its border, so that no gap is left between two."""
-
-
-PartlyKnown = tuple[bool, tuple[type[OnCell], ...]]
-"""Whether a mark is known to be there, and of which sorts it is known not to be."""
 
 
 @dataclass(frozen=True)
@@ -71,11 +61,7 @@ class SignTable:
 
     signs: tuple[Sign, ...]
     marks: Mapping[type[OnCell], int]
-    """The sign of a mark."""
-    absent: Mapping[type[OnCell], int]
-    """The sign that says that a mark isn't there."""
-    partly: Mapping[PartlyKnown, int]
-    """The signs that exclude some sorts of a mark."""
+    """The sign of a mark; the next one says that it isn't there."""
     numbers: Mapping[int, int]
     """The sign of each number."""
     line: int | None
@@ -85,15 +71,10 @@ class SignTable:
 def _list_signs(board: BoardKind, puzzle: Puzzle) -> SignTable:
     signs = [Sign("")]
     marks: dict[type[OnCell], int] = {}
-    absent: dict[type[OnCell], int] = {}
     for kind, look in board.cell_looks.items():
         marks[kind] = len(signs)
-        signs.append(Sign(look.name, *_list_facts(board, kind, True), worth=1, key=look.key))
-        if kind not in board.sorts:
-            absent[kind] = len(signs)
-            signs.append(Sign(look.absent_name, *_list_facts(board, kind, False)))
-    partly = {known: len(signs) + at for at, known in enumerate(_list_partly_known(board))}
-    signs += [_make_partial_sign(board, *known) for known in partly]
+        signs.append(Sign(look.name, ((kind.plural, None),), worth=1))
+        signs.append(Sign(look.absent_name, ((f"not_{kind.plural}", None),)))
     numbers: dict[int, int] = {}
     if board.has_numbers:
         for value in board.values(puzzle):
@@ -104,38 +85,7 @@ def _list_signs(board: BoardKind, puzzle: Puzzle) -> SignTable:
         line = len(signs)
         signs.append(Sign("line", ((Line.plural, None),), worth=1))
         signs.append(Sign("cross, no line", ((f"not_{Line.plural}", None),)))
-    return SignTable(tuple(signs), marks, absent, partly, numbers, line)
-
-
-Facts = tuple[tuple[str, None], ...]
-"""The lists of a state that a cell is added to."""
-
-
-def _list_facts(board: BoardKind, kind: type[OnCell], holds: bool) -> tuple[Facts, Facts]:
-    """What a sign says of a mark that is there, or not there, and what goes without saying then."""
-    implied = board.list_implied(kind, holds)
-    facts = {each: (each.plural if there else f"not_{each.plural}", None) for each, there in implied.items()}
-    says = [each for each, there in implied.items() if there] or [kind]
-    return tuple(facts[each] for each in says), tuple(facts[each] for each in facts if each not in says)
-
-
-def _list_partly_known(board: BoardKind) -> list[PartlyKnown]:
-    """Whether a mark is there, and sorts that it doesn't have, short of what says more than that."""
-    sorts = board.sorts
-    some = [excluded for size in range(1, len(sorts) + 1) for excluded in combinations(sorts, size)]
-    return [(there, excluded) for there in (False, True) for excluded in some]
-
-
-def _make_partial_sign(board: BoardKind, there: bool, excluded: Sequence[type[OnCell]]) -> Sign:
-    base = board.base
-    assert base is not None
-    says = ((base.plural, None),) if there else ()
-    name = f"not {join_with_or([kind.name for kind in excluded])}"
-    return Sign(
-        f"{board.cell_looks[base].name}, {name}" if there else name,
-        (*says, *((f"not_{kind.plural}", None) for kind in excluded)),
-        worth=int(there),
-    )
+    return SignTable(tuple(signs), marks, numbers, line)
 
 
 def make_board(board: BoardKind, puzzle: Puzzle) -> Playboard:
@@ -166,7 +116,7 @@ def make_board(board: BoardKind, puzzle: Puzzle) -> Playboard:
         signs=table.signs,
         forms=tuple(forms),
         places=tuple(places),
-        gestures=_make_gestures(board, table),
+        gestures=_make_gestures(table),
         clues=clues,
         under=(*draw_ground(grid), *(grid_lines if seamed else ())),
         lines=borders if seamed else (*grid_lines, *borders),
@@ -174,7 +124,7 @@ def make_board(board: BoardKind, puzzle: Puzzle) -> Playboard:
         lattice=lattice,
         live=_make_live(board, puzzle, table, number, clues),
         given=tuple(sorted(given.true)),
-        rest=next((sign for kind, sign in table.absent.items() if board.cell_looks[kind].shows_absent), EMPTY),
+        rest=next((sign + 1 for kind, sign in table.marks.items() if board.cell_looks[kind].shows_absent), EMPTY),
     )
 
 
@@ -183,15 +133,10 @@ def _make_cell_form(board: BoardKind, table: SignTable) -> Form:
     shapes = [SignShapes()] * len(table.signs)
     for kind, sign in table.marks.items():
         look = board.cell_looks[kind]
-        present = make_ghost_drawer(board, kind, True)
-        shapes[sign] = make_sign_shapes(present, below=_draw_fill(look), above=look.draw(ORIGIN, look.colour))
-    for kind, sign in table.absent.items():
-        look = board.cell_looks[kind]
-        absent = make_ghost_drawer(board, kind, False)
-        shapes[sign] = make_sign_shapes(absent, above=look.draw_absent(ORIGIN, look.absent_colour))
-    for (there, excluded), sign in table.partly.items():
-        ghost = partial(_draw_ghost_partly, board, there, excluded)
-        shapes[sign] = make_sign_shapes(ghost, above=_draw_partly(board, there, excluded))
+        drawn = look.draw(ORIGIN, look.colour)
+        present, absent = make_ghost_drawer(board, kind, True), make_ghost_drawer(board, kind, False)
+        shapes[sign] = make_sign_shapes(present, below=_draw_fill(look), above=drawn)
+        shapes[sign + 1] = make_sign_shapes(absent, above=look.draw_absent(ORIGIN, look.absent_colour))
     for value, sign in table.numbers.items():
         above = [draw_clue(ORIGIN, value, WRITTEN)]
         shapes[sign] = make_sign_shapes(partial(_draw_ghost_number, value), above=above)
@@ -208,21 +153,6 @@ def _draw_fill(look: CellLook) -> tuple[Shape, ...]:
         Rect(-OVER, -OVER, 1 + 2 * OVER, 1 + 2 * OVER, look.seam),
         Rect(edge, edge, 1 - 2 * edge, 1 - 2 * edge, look.fill),
     )
-
-
-def _draw_partly(
-    board: BoardKind, there: bool, excluded: Sequence[type[OnCell]], colour: str | None = None
-) -> list[Shape]:
-    """A mark, if it is there, and what it is known not to be."""
-    base = None if board.base is None else board.cell_looks[board.base]
-    shapes = list(base.draw(ORIGIN, colour or base.colour)) if base is not None and there else []
-    for look in (board.cell_looks[kind] for kind in excluded):
-        shapes += look.draw_absent(ORIGIN, colour or look.absent_colour)
-    return shapes
-
-
-def _draw_ghost_partly(board: BoardKind, there: bool, excluded: Sequence[type[OnCell]], ghost: Ghost) -> list[Shape]:
-    return [draw_ghost_cell(ORIGIN, ghost), *_draw_partly(board, there, excluded, ghost.colour)]
 
 
 def _draw_ghost_number(value: int, ghost: Ghost) -> list[Shape]:
@@ -243,13 +173,11 @@ def _make_edge_taps(table: SignTable, line: int) -> Taps:
     return Taps(tap, make_toggle(len(table.signs), line + 1), tap)
 
 
-def _make_cell_taps(board: BoardKind, table: SignTable) -> Taps:
-    """The left button goes through the marks, or the numbers, sorts before what is of no known sort; the right one says
-    that the first mark isn't there."""
+def _make_cell_taps(table: SignTable) -> Taps:
+    """The left button goes through the marks, or the numbers; the right one says that the first mark isn't there."""
     signs = len(table.signs)
-    sorts = [table.marks[kind] for kind in board.sorts]
-    marks = [*sorts, *(sign for sign in table.marks.values() if sign not in sorts), *table.numbers.values()]
-    absent = list(table.absent.values())
+    marks = [*table.marks.values(), *table.numbers.values()]
+    absent = [sign + 1 for sign in table.marks.values()]
     return Taps(
         _follow(signs, [EMPTY, *marks]),
         make_toggle(signs, absent[0]) if absent else _follow(signs, [EMPTY, *reversed(marks)]),
@@ -263,22 +191,24 @@ def _follow(signs: int, turn: Sequence[int]) -> tuple[int, ...]:
     return tuple(following.get(sign, turn[1]) for sign in range(signs))
 
 
-def _make_gestures(board: BoardKind, table: SignTable) -> Gestures:
-    """Lines are dragged where there are any; else a drag goes on with what its first cell became, or copies the number
-    that it has."""
+def _make_gestures(table: SignTable) -> Gestures:
+    """Lines are dragged where there are any; else a drag goes on with what its first cell became."""
     mark = next(iter(table.marks.values()), None)
     if table.line is None:
-        taps = _make_cell_taps(board, table)
-        paint = Paint(None, (EMPTY,), copies=mark is None)
+        taps = _make_cell_taps(table)
+        if mark is None:
+            return Gestures(taps, None, None, None)
+        paint = Paint(None, (EMPTY,))
         return Gestures(taps, paint, paint, paint)
-    taps = _make_cell_taps(board, table) if table.marks or table.numbers else _make_edge_taps(table, table.line)
-    crosses = Paint(next(iter(table.absent.values()), table.line + 1), (EMPTY,))
+    taps = _make_cell_taps(table) if table.marks or table.numbers else _make_edge_taps(table, table.line)
+    crosses = Paint(table.line + 1 if mark is None else mark + 1, (EMPTY,))
     return Gestures(taps, Trace(table.line), crosses, Trace(table.line))
 
 
 def _show_clue(board: BoardKind, puzzle: Puzzle, cell: Cell) -> ShownClue:
-    shapes = tuple(board.draw_clue_at(puzzle, cell, INK))
-    return ShownClue(cell, puzzle.clues[cell], shapes, board.name_clue(puzzle, cell))
+    clue = puzzle.clues[cell]
+    draw = board.draw_clue if cell in puzzle.grid else draw_number_clue
+    return ShownClue(cell, clue, tuple(draw(cell, clue, INK)), board.name_clue(puzzle, cell))
 
 
 def _make_live(
@@ -305,50 +235,13 @@ def _make_live(
     dims = look is not None and look.clue_colour != INK and not looks.guard_clues
     return Live(
         counts,
-        dividers=_make_dividers(puzzle, number) if looks.divided else (),
-        rays=_make_rays(board, puzzle, table, number),
-        lines=None if table.line is None else replace(LIVE_LINES, loop=not looks.path_colours),
+        lines=None if table.line is None else LIVE_LINES,
         areas=areas,
         apart=tuple((number[a], number[b]) for a, b in grid.links if a in number and b in number)
         if looks.apart
         else (),
         dimmed={mark: look.clue_colour} if mark and look and dims else {},
     )
-
-
-def _make_dividers(puzzle: Puzzle, number: Mapping[Cell, int]) -> tuple[Divider, ...]:
-    """The borders that numbers bring about, between cells with a number or a place for one."""
-
-    def find_end(cell: Cell) -> tuple[int | None, int]:
-        clue = puzzle.clues.get(cell)
-        return number.get(cell), clue if isinstance(clue, int) else 0
-
-    links = ((link, draw_borders([link])) for link in puzzle.grid.links)
-    return tuple(Divider(shape, find_end(link.a), find_end(link.b)) for link, (shape,) in links)
-
-
-def _make_rays(board: BoardKind, puzzle: Puzzle, table: SignTable, number: Mapping[Cell, int]) -> LiveRays | None:
-    """The runs that marks light, and what a cell shows that some of them light."""
-    light = board.looks.light
-    if light is None:
-        return None
-    kinds = list(table.marks)
-    lights: list[int | None] = [None] * len(table.signs)
-    for at, kind in enumerate(kinds):
-        lights[table.marks[kind]] = at
-    for (there, _), sign in table.partly.items():
-        lights[sign] = 0 if there else None
-    mixed = [lit for size in range(1, len(kinds) + 1) for lit in combinations(range(len(kinds)), size)]
-    return LiveRays(
-        tuple(tuple(number[cell] for cell in run) for run in light.list_runs(puzzle)),
-        lights=tuple(lights),
-        mixes=tuple(_make_mix(board, light, lit, [kinds[each] for each in lit]) for lit in mixed),
-    )
-
-
-def _make_mix(board: BoardKind, light: Light, lights: tuple[int, ...], kinds: Sequence[type[OnCell]]) -> LightMix:
-    name = join_words(kind.name for kind in kinds if kind in board.sorts)
-    return LightMix(lights, name, tuple(light.draw(ORIGIN, kinds)))
 
 
 def find_met_clues(board: BoardKind, fit_clues: FitClues | None, puzzle: Puzzle, state: State) -> Collection[Cell]:

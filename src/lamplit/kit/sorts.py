@@ -1,23 +1,10 @@
-"""Cells of a sort, and what sentences call them, from the noun for one of them: ``shaded cell``, ``star``."""
+"""What sentences call the cells of a sort, from the noun for one of them: ``shaded cell``, ``star``."""
 
 from __future__ import annotations
 
 from collections.abc import Collection
 
-from lamplit.core.decisions import OnCell
 from lamplit.core.words import add_article, join_with_or, spell_number
-
-
-class MarkSort(OnCell):
-    """A mark of a certain sort, such as a red bulb. Each sort is a kind, with the mark as its ``sort_of``."""
-
-    __slots__ = ()
-
-    def conclude(self, holds: bool) -> str:
-        return f"{self.cell} gets {add_article(self.noun) if holds else f'no {self.noun}'}"
-
-    def suppose(self, holds: bool) -> str:
-        return f"{self.cell} held {add_article(self.noun) if holds else f'no {self.noun}'}"
 
 
 def name_several(noun: str) -> str:

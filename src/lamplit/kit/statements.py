@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
-from itertools import combinations
+from collections.abc import Mapping
 
-from lamplit.core.grid import WAYS, Cell, Edge, Grid
+from lamplit.core.grid import WAYS, Cell, Grid
 from lamplit.core.statements import Lit, Point, PointLink, Writer
 
 CellLiterals = Mapping[Cell, Lit]
@@ -16,14 +15,6 @@ def state_apart(w: Writer, grid: Grid, there: CellLiterals) -> None:
     """No two of these cells share a side."""
     for a, b in grid.links:
         w.clause(-there[a], -there[b])
-
-
-def state_apart_all_around(w: Writer, there: CellLiterals) -> None:
-    """No two of these cells share a side or a corner."""
-    for (r, c), lit in there.items():
-        for near in (Cell(r, c + 1), Cell(r + 1, c - 1), Cell(r + 1, c), Cell(r + 1, c + 1)):
-            if near in there:
-                w.clause(-lit, -there[near])
 
 
 def state_no_square(w: Writer, grid: Grid, there: CellLiterals) -> None:
@@ -50,27 +41,6 @@ def state_some(w: Writer, there: CellLiterals) -> None:
         w.clause(*there.values())
 
 
-def state_one_sort(w: Writer, mark: Lit, sorts: Iterable[Lit]) -> None:
-    """A mark has exactly one of these sorts, and a cell without a mark has none."""
-    sorts = list(sorts)
-    for one in sorts:
-        w.clause(-one, mark)
-    for one, other in combinations(sorts, 2):
-        w.clause(-one, -other)
-    w.clause(-mark, *sorts)
-
-
-def list_seen(cell: Cell, white: Collection[Cell]) -> list[Cell]:
-    """The cells in the four directions, each up to the first that isn't among the white ones."""
-    seen = []
-    for down, right in WAYS:
-        at = Cell(cell.row + down, cell.col + right)
-        while at in white:
-            seen.append(at)
-            at = Cell(at.row + down, at.col + right)
-    return seen
-
-
 def state_view(w: Writer, grid: Grid, there: CellLiterals, clue: Cell, number: int) -> None:
     """The clue sees this many of these cells in the four directions, itself included.
 
@@ -87,18 +57,3 @@ def state_view(w: Writer, grid: Grid, there: CellLiterals, clue: Cell, number: i
             before = [here]
             seen.append(here)
     w.count(number - 1, seen, f"what the {number} at {clue} sees")
-
-
-def state_visited(w: Writer, lines: Mapping[Edge, Lit]) -> dict[Cell, Lit]:
-    """For each cell at which a line may end a helper "the loop visits it": exactly if a line ends there."""
-    at: dict[Cell, list[Lit]] = {}
-    for edge, lit in lines.items():
-        for end in edge:
-            at.setdefault(end, []).append(lit)
-    visited = {}
-    for cell in sorted(at):
-        here = visited[cell] = w.helper(f"the loop visits {cell}")
-        w.clause(-here, *at[cell])
-        for lit in at[cell]:
-            w.clause(here, -lit)
-    return visited

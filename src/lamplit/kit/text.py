@@ -6,14 +6,11 @@ Clues outside the board stand in a row above or below it and in front of or behi
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
 from lamplit.core.grid import Cell, Grid, Side
 from lamplit.core.puzzle import Clue, Puzzle, State
 from lamplit.core.scene import Ink, View
-from lamplit.core.words import quote
-from lamplit.genre.clues import LEADING
 from lamplit.genre.drawing import collect_cell_notes
 from lamplit.genre.textboard import HOLE, OPEN, TextLine, Token, make_grid, make_state, parse_clue, parse_token_cells
 from lamplit.kit.board import BoardKind
@@ -70,8 +67,6 @@ def read_rows(board: BoardKind, lines: Sequence[TextLine]) -> tuple[Puzzle, Stat
     """What ``sketch_rows`` draws."""
     top, left = int("top" in board.sides), int("left" in board.sides)
     shifted = {Cell(r - top, c - left): token for (r, c), token in parse_token_cells(lines).items()}
-    if top and left and (corner := shifted.get(Cell(-1, -1))) is not None:
-        parse_outside(board, Grid(1, 1), Cell(-1, -1), corner)  # else a later line would be blamed
     last = max(shifted)
     rows, cols = last.row + 1 - ("bottom" in board.sides), last.col + 1 - ("right" in board.sides)
     inside = {cell: token for cell, token in shifted.items() if 0 <= cell.row < rows and 0 <= cell.col < cols}
@@ -97,23 +92,6 @@ def parse_outside(board: BoardKind, grid: Grid, cell: Cell, token: Token) -> Clu
         if token.text != CORNER:
             raise token.make_fault(f"stands in a corner outside the board; expected {CORNER}")
         return None
-    if board.outside is None or not board.outside.has_place(grid, cell):
-        raise token.make_fault(f"stands outside the board; a {board.title} has no clues there")
+    assert board.outside is not None
     kinds = board.outside.clues
     return None if token.text == OPEN else parse_clue(token, board.title, kinds.read, kinds.words)
-
-
-def format_board_number(board: BoardKind, puzzle: Puzzle) -> str:
-    """The number for the whole board: ``2 stars``; empty where there is none."""
-    counts = "" if board.outside is None else board.outside.counts
-    return f"{puzzle.clues[LEADING]} {counts}{'' if puzzle.clues[LEADING] == 1 else 's'}" if counts else ""
-
-
-def parse_board_number(counts: str, line: TextLine) -> Token:
-    """The number in the line above a board."""
-    found = re.fullmatch(rf"\s*(\S+)(\s+{counts}s?)?\s*", line.text)
-    if found is None:
-        raise line.make_fault(
-            0, f"{quote(line.text.strip())} stands above the board; expected {counts}s, such as 2 {counts}s"
-        )
-    return Token(found[1], line, found.start(1))

@@ -6,9 +6,9 @@ what the puzzle has there. In a grid of what is known so far, ``.`` is a cell of
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
-from lamplit.core.decisions import Decision, Line, Number
+from lamplit.core.decisions import Decision, Number
 from lamplit.core.errors import BadInput
 from lamplit.core.grid import Cell
 from lamplit.core.puzzle import Puzzle, Solution, State
@@ -37,8 +37,8 @@ def read_open(board: BoardKind, puzzle: Puzzle, rows: Rows) -> State:
     false = {kind(cell) for kind in board.cell_looks for cell in known} - true
     if not board.has_lines:
         return State(frozenset(true), frozenset(false))
-    lines, possible = read_open_loop(puzzle, _select_ways(board, rows)), frozenset(map(Line, board.list_links(puzzle)))
-    return State(frozenset(true) | lines.true, frozenset(false) | (lines.false & possible))
+    lines = read_open_loop(puzzle, _select_ways(board, rows))
+    return State(frozenset(true) | lines.true, frozenset(false) | lines.false)
 
 
 def _select_ways(board: BoardKind, rows: Rows) -> list[list[str]]:
@@ -49,9 +49,9 @@ def _select_ways(board: BoardKind, rows: Rows) -> list[list[str]]:
 
 def _read_cell(board: BoardKind, puzzle: Puzzle, cell: Cell, token: str) -> list[Decision]:
     looks = board.cell_looks
-    marks = [kind(cell) for kind, look in looks.items() if token == look.token]
+    marks: list[Decision] = [kind(cell) for kind, look in looks.items() if token == look.token]
     if marks:
-        return sorted(board.complete_marks(marks))
+        return marks
     if board.has_numbers and token.isascii() and token.isdigit():
         return [Number(cell, int(token))]
     absent = {look.absent_token for look in looks.values()}
@@ -72,10 +72,14 @@ def write_solution(board: BoardKind, puzzle: Puzzle, solution: Solution) -> list
     grid = puzzle.grid
     absent = next((look.absent_token for look in board.cell_looks.values()), NOTHING)
     rows = write_loop(puzzle, solution) if board.has_lines else [[absent] * grid.cols for _ in range(grid.rows)]
-    tokens = {key.cell: str(key.n) for key in solution.true if isinstance(key, Number)}
-    for kind, cells in board.find_shown(State(solution.true)).items():
-        tokens |= dict.fromkeys(cells, board.cell_looks[kind].token)
-    for cell, token in tokens.items():
-        if cell in grid:
-            rows[cell.row][cell.col] = token
+    for key in solution.true:
+        for cell, token in _list_tokens(board, key).items():
+            if cell in grid:
+                rows[cell.row][cell.col] = token
     return rows
+
+
+def _list_tokens(board: BoardKind, key: Decision) -> Mapping[Cell, str]:
+    if isinstance(key, Number):
+        return {key.cell: str(key.n)}
+    return {cell: look.token for kind, look in board.cell_looks.items() if isinstance(key, kind) for cell in key.cells}

@@ -35,9 +35,6 @@ def find_clash(puzzle: Puzzle, clock: Clock | None = None) -> list[Switch] | Non
     genre = genre_of(puzzle)
     model = genre.model(puzzle, switchable=True, every_demand=genre.human is None, clock=clock)
     switches = [switch for switch in model.switches if not isinstance(switch, Demand) or switch.given]
-    if not switches:  # arguments speak of several clues at once, as in Numberlink: each has a switch without words
-        model = genre.model(puzzle, switchable=True, clock=clock)
-        switches = list(model.switches)
     session = SatSession(model, switches=switches, clock=clock)
     try:
         return find_clashing_switches(session)

@@ -5,14 +5,12 @@ variables are the same in every solution, and a sweep over the others counts (``
 take turns, and the first that is done has the answer. Where the board is too wide for a sweep, it is counted in
 two halves, the solutions with some decision and those without it, and so on. So there is a lower bound at any
 time, also when the clock or the user puts an end to it.
-
-A sweep knows nothing of sized parts: where the rules have these, solutions are listed half by half alone.
 """
 
 from __future__ import annotations
 
 import time
-from collections.abc import Container, Generator, Iterator
+from collections.abc import Generator, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field
 from math import floor, log10
@@ -25,7 +23,7 @@ from lamplit.core.puzzle import Puzzle, Solution
 from lamplit.core.scene import View
 from lamplit.core.words import format_count, make_sentence
 from lamplit.drawing.notebook import build_html
-from lamplit.engines.sat import SOLVER, SatSession
+from lamplit.engines.sat import SatSession
 from lamplit.genre.judging import require_accepted
 from lamplit.genre.registry import genre_of
 from lamplit.questions.frontiers import TooWide
@@ -104,8 +102,7 @@ class _Counter:
         self.puzzle = puzzle
         self.clock = clock
         self.model = genre_of(puzzle).model(puzzle, clock=clock)
-        self.sweeps = not self.model.sized
-        self.session = SatSession(self.model, clock=clock, solver="minisat22" if self.sweeps else SOLVER)
+        self.session = SatSession(self.model, clock=clock, solver="minisat22")
         self.most_listed = max(FEW, MOST_LITERALS // max(1, len(self.model.decisions)))
         self.order = order_for_sweep(self.model, by_column=puzzle.grid.rows < puzzle.grid.cols, clock=clock)
 
@@ -114,9 +111,6 @@ class _Counter:
 
     def iterate_counts(self) -> Iterator[int]:
         """How many have been counted so far; the last is all there are."""
-        if not self.sweeps:
-            yield from self._count_halves(self.most_listed)
-            return
         another = self.session.add_variable()
         listed = 0
         while listed < FEW:
@@ -139,7 +133,7 @@ class _Counter:
                 seconds *= 2
         except TooWide:
             self.session.add([-another])
-            yield from self._count_halves(FEW)
+            yield from self._count_halves()
         else:
             yield _require_not_fewer(swept, listed)
 
@@ -155,44 +149,31 @@ class _Counter:
             return number
         return None
 
-    def _count_halves(self, most: int) -> Iterator[int]:
-        """The same part by part: a part with more than ``most`` solutions is swept, or else halved by a decision that
-        is open in it."""
+    def _count_halves(self) -> Iterator[int]:
+        """The same part by part: a part that is too much is halved by a decision that is open in it."""
         counted = 0
         parts: list[list[Lit]] = [[]]
         while parts:
             part = parts.pop()
             listed = 0
             another = self.session.add_variable()
-            while listed < most and self._find_another(part, another, self.clock):
+            while listed < FEW and self._find_another(part, another, self.clock):
                 listed += 1
                 yield counted + listed
             self.session.add([-another])
-            if listed == most:
-                swept, fixed = self._sweep_part(part) if self.sweeps else (None, ())
+            if listed == FEW:
+                sweep = self._make_sweep(part)
+                try:
+                    swept = self._run_sweep(sweep.count(), TURN)
+                except TooWide:
+                    swept = None
                 if swept is None:
-                    split = next(
-                        var
-                        for var in self.order
-                        if self.model.keys[var] and var not in fixed and (self.sweeps or self._is_open(part, var))
-                    )
+                    split = next(var for var in self.order if self.model.keys[var] and var not in sweep.fixed)
                     parts += ([*part, -split], [*part, split])
                     continue
                 listed = _require_not_fewer(swept, listed)
             counted += listed
             yield counted
-
-    def _sweep_part(self, part: list[Lit]) -> tuple[int | None, Container[Lit]]:
-        """What a short sweep counts, None if it isn't done; and the variables that are the same everywhere."""
-        sweep = self._make_sweep(part)
-        try:
-            return self._run_sweep(sweep.count(), TURN), sweep.fixed
-        except TooWide:
-            return None, sweep.fixed
-
-    def _is_open(self, part: list[Lit], var: Lit) -> bool:
-        """Whether a decision is true in some solutions of a part, and false in others."""
-        return self.session.solve(assume=[*part, var]) and self.session.solve(assume=[*part, -var])
 
     def _find_another(self, part: list[Lit], another: Lit, clock: Clock) -> bool:
         """Look for a solution of a part; while ``another`` holds, none comes twice."""

@@ -16,8 +16,7 @@ from collections.abc import Iterable, Mapping
 from heapq import heappop, heappush
 from typing import Protocol
 
-from lamplit.core.loop_lattice import SingleLoop
-from lamplit.core.model import ConnectedConstraint, Lit
+from lamplit.core.model import ConnectedConstraint, Lit, SingleLoop
 
 MOST_PLACES = 250
 """Wider frontiers than this are not followed: a label is a byte."""

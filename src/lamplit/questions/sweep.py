@@ -181,11 +181,9 @@ def _fix_variables(bound: Bound, fixed: Mapping[int, bool]) -> Bound | None:
 
 
 class Sweep:
-    """A model without sized parts, ready for a sweep in this order, with the values of some variables known."""
+    """A model made ready for a sweep in this order, with the values of some variables known."""
 
     def __init__(self, model: Model, order: Sequence[int], fixed: Mapping[int, bool], clock: Clock) -> None:
-        if model.sized:
-            raise ValueError("a sweep can't count sized parts: write them out first")
         self.order, self.fixed = order, fixed
         self.is_decision = [model.keys[var] is not None for var in order]
         stated = chain(list_count_bounds(model), list_clause_bounds(model))

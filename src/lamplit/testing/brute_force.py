@@ -23,25 +23,22 @@ Choice = frozenset[Decision]
 
 
 def group_by_place(decisions: Iterable[Decision]) -> list[list[Decision]]:
-    """The decisions of one kind in the same place, such as a first and a second bridge, or the numbers of a cell; and
-    those of its sorts."""
+    """The decisions of one kind in the same place, such as a first and a second bridge, or the numbers of a cell."""
 
     def place(key: Decision) -> tuple[object, ...]:
-        return (key.sort_of or key).name, key.cells, key.edges
+        return key.name, key.cells, key.edges
 
     return [list(group) for _, group in groupby(sorted(decisions, key=place), key=place)]
 
 
 def is_exclusive(group: Sequence[Decision]) -> bool:
     """Whether at most one decision of a place can be true: numbers in a cell, or any others that are many."""
-    return isinstance(group[0], Number) or (len(group) > 2 and not any(key.sort_of for key in group))
+    return isinstance(group[0], Number) or len(group) > 2
 
 
 def list_choices(group: Sequence[Decision]) -> list[Choice]:
-    """What may be true of the decisions of one place: at most one of several numbers, or of several sorts with what
-    they are sorts of; of two bridges what JSON can say, so no second without a first."""
-    if sorts := [key for key in group if key.sort_of is not None]:
-        return [frozenset(), *(frozenset([key, *(each for each in group if each not in sorts)]) for key in sorts)]
+    """What may be true of the decisions of one place: at most one of several numbers; of two bridges what JSON can
+    say, so no second without a first."""
     if is_exclusive(group):
         return [frozenset(), *(frozenset([key]) for key in group)]
     sets = chain.from_iterable(combinations(group, size) for size in range(len(group) + 1))

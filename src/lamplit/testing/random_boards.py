@@ -39,9 +39,6 @@ class BoardMaker:
 
     def __init__(self, genre: Genre, rng: Random) -> None:
         self.genre, self.rng = genre, rng
-        self._counts_lines = genre.outside is not None and bool(genre.outside.counts)
-        """Whether one number says how many there are in each row, column and region: then there are as many of each,
-        and no walk comes to a board on which they fit."""
         self._largest = MOST_DECISIONS
         """Boards with more decisions were given up."""
 
@@ -51,15 +48,10 @@ class BoardMaker:
         If it needn't be ``solvable``, its clues may be just any.
         """
         cells = self.rng.randint(1, LARGE_CELLS if large else SMALL_CELLS)
-        if self._counts_lines and (solvable or self.rng.random() < 0.5):
-            grid, regions = self._make_square(cells)
-        else:
-            grid = self._make_grid(cells)
-            regions = self._make_regions(grid)
-        draft = BoardDraft(self.genre, self.rng, grid, regions)
+        grid = self._make_grid(cells)
+        draft = BoardDraft(self.genre, self.rng, grid, self._make_regions(grid))
         if solvable or self.rng.random() < 0.6:
-            walks = not self._counts_lines and self.rng.random() < 0.5
-            fits = draft.approach_solution() if walks else self._start_from_solution(draft, large)
+            fits = draft.approach_solution() if self.rng.random() < 0.5 else self._start_from_solution(draft, large)
             if solvable and not fits:
                 return None
         return draft.puzzle if large or self._is_plain(draft.puzzle) else None
@@ -104,24 +96,6 @@ class BoardMaker:
         holes = rng.sample(every, min(len(every), rng.choice((0, 0, 0, 0, 0, 1, 1, 2))))
         return Grid(rows, cols, frozenset(holes))
 
-    def _make_square(self, cells: int) -> tuple[Grid, list[list[Cell]]]:
-        """As many regions as rows and columns, each from a cell that is alone in its row and column; the rest of the
-        square is holes but for a few cells."""
-        rng = self.rng
-        sizes = range(1, min(LONGEST, cells) + 1)
-        size = rng.choices(sizes, [n * n for n in sizes])[0]
-        regions = [[Cell(r, c)] for r, c in enumerate(rng.sample(range(size), size))]
-        square = Grid(size, size)
-        for _ in range(cells - size):
-            taken = {cell for region in regions for cell in region}
-            beside = [(near, region) for region in regions for cell in region for near in square.neighbours(cell)]
-            free = [(near, region) for near, region in beside if near not in taken]
-            if free:
-                cell, region = rng.choice(free)
-                region.append(cell)
-        taken = {cell for region in regions for cell in region}
-        return Grid(size, size, frozenset(square.cells) - taken), regions
-
     def _make_regions(self, grid: Grid) -> list[list[Cell]]:
         """Connected parts that cover the board, of random sizes; none where the genre has no regions."""
         rng = self.rng
@@ -150,7 +124,8 @@ class BoardDraft:
         self.tokens = dict.fromkeys(self._list_cells(), list_clue_tokens(genre.clues, most))
         if genre.outside is not None:
             outside = list_clue_tokens(genre.outside.clues, most)
-            self.tokens |= dict.fromkeys(genre.outside.list_places(grid), outside)
+            places = (place for side in genre.outside.sides for place in grid.list_outside(side))
+            self.tokens |= dict.fromkeys(places, outside)
         self.tokens = {place: tokens for place, tokens in self.tokens.items() if tokens}
         self.density = rng.choice(DENSITIES)
         self.clues: dict[Cell, Clue] = {}

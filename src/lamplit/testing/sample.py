@@ -33,10 +33,8 @@ FULL = 6
 """This many boards have a number in every cell."""
 MOST_HOPELESS = 0.4
 """The share of boards that may have no solution; of those there are always enough."""
-ATTEMPTS = 16
+ATTEMPTS = 12
 """So often a board may turn out too large, or one that is there already, for each that is wanted."""
-PATIENCE = 40
-"""After this many boards in a row that failed, one of the other size is tried for a while."""
 HOLE_WEIGHT = 3
 """A board with a hole comes after boards with this many cells more."""
 MOST_SHRUNK = 300
@@ -119,21 +117,18 @@ def make_sample(genre: Genre, boards: int, seed: int) -> list[SmallBoard]:
     """This many different boards, or as many as can be found, the smallest first."""
     maker = BoardMaker(genre, Random(f"{genre.name} {seed}"))
     found: dict[Puzzle, SmallBoard] = {}
-    hopeless = failed = 0
+    hopeless = 0
     for attempt in range(ATTEMPTS * boards):
         if len(found) == boards:
             break
         if attempt < FULL:
             puzzle: Puzzle | None = maker.make_full()
         else:
-            large = (len(found) + failed // PATIENCE) % EVERY_LARGE == 0
-            solvable = hopeless >= MOST_HOPELESS * boards
+            large, solvable = len(found) % EVERY_LARGE == 0, hopeless >= MOST_HOPELESS * boards
             puzzle = maker.make_board(large=large, solvable=solvable)
         solutions = None if puzzle is None or puzzle in found else maker.find_solutions(puzzle)
         if puzzle is None or solutions is None:
-            failed += 1
             continue
-        failed = 0
         hopeless += not solutions
         found[puzzle] = board = SmallBoard(genre, puzzle)
         vars(board)["solutions"] = solutions

@@ -103,9 +103,8 @@ def _shapes_to_json(shapes: tuple[Shape, ...]) -> list[Json]:
 
 
 def _sign_to_json(sign: Sign) -> Json:
-    says, implied = ([[key] if n is None else [key, n] for key, n in some] for some in (sign.says, sign.implied))
+    says = [[key] if number is None else [key, number] for key, number in sign.says]
     record: Json = {"name": sign.name, "says": says, "worth": sign.worth}
-    record |= {"implied": implied} if implied else {}
     return record | {"key": sign.key} if sign.key else record
 
 
@@ -148,7 +147,7 @@ def _stop_to_json(stop: CursorStop) -> list[object]:
 def _drag_to_json(drag: Drag | None) -> Json | None:
     match drag:
         case Paint():
-            return {"paint": drag.sign, "over": list(drag.over)} | ({"copies": True} if drag.copies else {})
+            return {"paint": drag.sign, "over": list(drag.over)}
         case Trace():
             return {"trace": drag.sign, "cycle": drag.cycle, "back": drag.back}
     return None
@@ -165,11 +164,7 @@ def _live_to_json(live: Live) -> Json:
             "rays": [list(ray) for ray in live.rays.rays],
             "lit": live.rays.lit,
             "beams": [list(beam) for beam in live.rays.beams],
-            "lights": list(live.rays.lights),
-            "mixes": [[list(mix.lights), mix.name, _shapes_to_json(mix.shapes)] for mix in live.rays.mixes],
         }
-    if live.dividers:
-        record["dividers"] = [[shape_to_json(each.shape), list(each.one), list(each.other)] for each in live.dividers]
     if live.lines is not None:
         record["lines"] = {"colour": live.lines.colour, "loop": live.lines.loop}
     if live.areas is not None:

@@ -33,15 +33,13 @@ from lamplit.library.practice import count_positions, list_practicable
 from lamplit.wire.lists import format_to_json, genre_to_json
 from lamplit.wire.scenes import scene_to_json, shape_to_json
 
-PAGE_CHARACTERS = "0123456789?ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-"""What clues and signs are written with on the page."""
 MAX_EXAMPLE_CELLS = 36
 """An example that shows the rules has no more cells than this."""
 SUGGESTED_SIZES = ("6x6", "8x8", "10x10", "12x12", "15x15", "20x20")
 """Sizes that people ask for."""
-MAX_DRAWN_NUMBER = 30
+MAX_DRAWN_NUMBER = 50
 """Numbers up to this are drawn in advance, where a genre takes any."""
-MAX_DRAWN_ARROW = 9
+MAX_DRAWN_ARROW = 15
 """The same for numbers with an arrow, of which there are four each."""
 INSIDE = Cell(0, 0)
 
@@ -63,7 +61,7 @@ def start_to_json() -> Json:
         "glyphs": {
             character: [glyph.advance, glyph.outline]
             for character, glyph in load_glyphs().items()
-            if character in PAGE_CHARACTERS
+            if character in "0123456789?"
         },
     }
 
@@ -76,9 +74,9 @@ def _genre_details_to_json(genre: Genre) -> Json:
         "authoring": genre.setter is not None and (bool(_list_tokens(genre.clues)) or genre.outside is not None),
     }
     if genre.outside is not None:
-        (place, *_) = genre.outside.list_places(Grid(1, 1))
-        where = {"sides": list(genre.outside.sides), "counts": genre.outside.counts}
-        record["outside"] = where | _clue_kinds_to_json(genre, genre.outside.clues, place)
+        (place, *_) = Grid(1, 1).list_outside(genre.outside.sides[0])
+        sides = list(genre.outside.sides)
+        record["outside"] = {"sides": sides, **_clue_kinds_to_json(genre, genre.outside.clues, place)}
     small = list_small_entries(genre.name, MAX_EXAMPLE_CELLS)
     if small:
         record["example"] = _example_to_json(genre, min(small, key=lambda entry: entry.grade or Tier.EASY))

@@ -95,7 +95,7 @@ class CompletionWish:
 
     def is_silent(self, clue: Clue | None) -> bool:
         """Whether a place says nothing yet: it is empty, a plain wall, or an island of unknown number."""
-        return clue in (None, UNKNOWN, self.setter.bare)
+        return clue is None or clue in (UNKNOWN, self.setter.bare)
 
     def list_clues(self, draft: CompletionDraft) -> dict[Cell, Clue]:
         """What is given, and all that can be added for this solution."""
@@ -121,8 +121,7 @@ class CompletionWish:
     def make_bare(self, puzzle: Puzzle) -> Puzzle:
         """What is given, with the walls and islands that this puzzle has more."""
         bare = self.setter.bare
-        built = (cell for cell, clue in puzzle.clues.items() if cell in puzzle.grid and self.setter.is_built(clue))
-        new = {} if bare is None else {cell: bare for cell in built if cell not in self.given.clues}
+        new = {} if bare is None else {cell: bare for cell in puzzle.clues if cell not in self.given.clues}
         return self.given.with_clues({**self.given.clues, **new})
 
     def agrees(self, solution: Solution) -> bool:

@@ -14,6 +14,7 @@ from lamplit.core.puzzle import Puzzle
 from lamplit.core.system.toml_reader import parse_toml
 from lamplit.core.words import quote
 from lamplit.genre.registry import get_genre
+from lamplit.human.derived import DERIVED_HUMAN
 from lamplit.human.explanations import find_human
 
 FIRST = "en"
@@ -56,8 +57,9 @@ class WordTable:
 
     def strategy(self, genre: str, key: str) -> StrategyWords:
         """The name of a strategy and its idea in a sentence."""
-        ours = find_human(get_genre(genre)).get_strategy(key)
-        shared = self.table["derived"].get(key, {}) if get_genre(genre).human is None else {}
+        human = find_human(get_genre(genre))
+        ours = human.get_strategy(key)
+        shared = self.table["derived"].get(key, {}) if human is DERIVED_HUMAN else {}
         given = shared | self._genre_table(genre).get("strategies", {}).get(key, {})
         return StrategyWords(given.get("title", ours.title), given.get("idea", ours.idea))
 

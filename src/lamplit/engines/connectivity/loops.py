@@ -16,8 +16,7 @@ from itertools import chain, combinations, compress
 from math import isqrt
 from typing import NamedTuple, Protocol
 
-from lamplit.core.loop_lattice import LoopLattice, SingleLoop
-from lamplit.core.model import Lit
+from lamplit.core.model import Lit, LoopLattice, SingleLoop
 from lamplit.engines.connectivity.cuts import Assignment
 from lamplit.engines.connectivity.fences import Fences, Prober, build_fences
 
@@ -206,7 +205,7 @@ def compile_loop(loop: SingleLoop, solver: Host, clauses: list[Sequence[Lit]], *
     clauses += lazy.shape.dead_ends
     if not (concise and loop.visited):
         clauses += lazy.find_stuck_clauses()
-    clauses += lazy.shape.iterate_degree_clauses(loop.said if concise else frozenset())
+    clauses += lazy.shape.iterate_degree_clauses(loop.visited if loop.two_said else frozenset())
     clauses.append(lazy.shape.lits)
     return lazy
 

@@ -9,8 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from lamplit.core.loop_lattice import SingleLoop
-from lamplit.core.model import ConnectedConstraint, Lit, Model, NodeLink
+from lamplit.core.model import ConnectedConstraint, Lit, Model, NodeLink, SingleLoop
 
 ALWAYS = 0
 """Stands for a literal that is always true: ``value[0]`` must be 1."""

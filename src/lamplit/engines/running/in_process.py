@@ -10,11 +10,9 @@ from typing import Protocol
 
 from lamplit.core.clock import Clock
 from lamplit.core.errors import LamplitError
-from lamplit.core.model import Model
 from lamplit.core.puzzle import Puzzle, Solution, State
 from lamplit.engines.contract import DeduceFunction, Engine, Goal, ProposeFunction, SearchFunction, Stats
 from lamplit.genre.registry import genre_of
-from lamplit.kit.constraints.parts import write_out_sized_parts
 
 MOST_REJECTED = 1000
 """After this many wrong proposals we stop asking for a right one."""
@@ -45,7 +43,7 @@ class InProcessEngine:
             )
 
     def iterate_solutions(self, puzzle: Puzzle, goal: Goal, clock: Clock, stats: Stats) -> Iterator[Solution]:
-        model = self._build_model(puzzle, clock)
+        model = genre_of(puzzle).model(puzzle, concise=self.engine.concise, clock=clock)
         if self.engine.protocol == "propose":
             propose: ProposeFunction = self._module.propose
             found = _filter_accepted(puzzle, propose(puzzle, model, clock, stats), stats)
@@ -55,17 +53,13 @@ class InProcessEngine:
         return islice(found, None if goal.limit is None else min(goal.limit, sys.maxsize))
 
     def deduce_state(self, puzzle: Puzzle, clock: Clock, stats: Stats) -> State | None:
-        model = self._build_model(puzzle, clock)
+        model = genre_of(puzzle).model(puzzle, clock=clock)
         deduce: DeduceFunction = self._module.deduce
         state = deduce(puzzle, model, clock, stats)
         stats["decisions"] = len(model.decisions)
         if state is not None:
             stats["settled"] = len(state)
         return state
-
-    def _build_model(self, puzzle: Puzzle, clock: Clock) -> Model:
-        model = genre_of(puzzle).model(puzzle, concise=self.engine.concise, clock=clock)
-        return model if self.engine.sized_parts else write_out_sized_parts(model)
 
 
 def _filter_accepted(puzzle: Puzzle, proposals: Iterator[Solution], stats: Stats) -> Iterator[Solution]:

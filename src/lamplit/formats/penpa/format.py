@@ -15,7 +15,7 @@ from lamplit.core.errors import BadInput
 from lamplit.core.grid import Cell
 from lamplit.core.puzzle import Puzzle, Solution, State
 from lamplit.core.words import quote
-from lamplit.formats.board import list_genres, pick_genre, require_same_board
+from lamplit.formats.board import list_genres, make_unclear_genre, require_same_board
 from lamplit.formats.contract import Answer, Format
 from lamplit.formats.penpa.envelope import PADDING, Drawing, PenpaSheet, is_link, pack, unpack
 from lamplit.formats.penpa.marks import draw_state, read_drawn_state, read_expected_drawing
@@ -42,7 +42,6 @@ STYLES: dict[str, tuple[tuple[str, str, str], tuple[str, str]]] = {
     "links": (("2", "2", "1"), ("combi", "linex")),
     "bridges": (("3", "2", "2"), ("combi", "hashi")),
     "shading+links": (("1", "2", "1"), ("combi", "yajilin")),
-    "numbers": (("1", "2", "1"), ("number", "1")),
 }
 """How the grid is drawn, and what the pencil does, by how an answer is marked."""
 
@@ -79,12 +78,12 @@ def _find_stated_genre(sheet: PenpaSheet, wanted: str | None) -> Genre | None:
     if tags and not tagged:
         raise BadInput(f"the link is tagged {quote(', '.join(sorted(tags)))}; expected a genre Lamplit knows")
     words = re.findall(r"\w+", sheet.about.title.lower())
-    return pick_genre(tagged or [genre for genre in _list_penpa_genres() if genre.name in words], "this link")
+    return _settle_genre(tagged or [genre for genre in _list_penpa_genres() if genre.name in words])
 
 
 def _guess_genre(sheet: PenpaSheet, cells: Mapping[Cell, PenpaCell]) -> Genre:
     """The genre whose boards look like this one."""
-    genre = pick_genre([genre for genre in _list_penpa_genres() if _looks_like(genre, sheet, cells)], "this link")
+    genre = _settle_genre([genre for genre in _list_penpa_genres() if _looks_like(genre, sheet, cells)])
     if genre is None:
         refuse_layer(sheet, EDGES)
         raise BadInput("the link doesn't name its genre, and the drawing fits several or none; give the genre")
@@ -95,6 +94,12 @@ def _list_penpa_genres() -> list[Genre]:
     return [genre for genre in list_genres(None) if genre.penpa is not None]
 
 
+def _settle_genre(found: list[Genre]) -> Genre | None:
+    if len(found) > 1:
+        raise make_unclear_genre([genre.name for genre in found], "this link")
+    return found[0] if found else None
+
+
 def _looks_like(genre: Genre, sheet: PenpaSheet, cells: Mapping[Cell, PenpaCell]) -> bool:
     """Whether the board can be read in this genre, and is drawn as its boards are."""
     dialect = _get_dialect(genre)
@@ -102,10 +107,7 @@ def _looks_like(genre: Genre, sheet: PenpaSheet, cells: Mapping[Cell, PenpaCell]
         return False
     try:
         clues = make_clues(genre, dialect, cells)
-        outside = read_outside(genre, sheet)
     except BadInput:
-        return False
-    if genre.outside is not None and not outside:
         return False
     everywhere = len(cells) == len(sheet.grid.cells)
     dots_only = sheet.style[:2] == STYLES["sides"][0][:2]

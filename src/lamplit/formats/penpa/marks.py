@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
-from lamplit.core.decisions import Decision, Number, OnCell, OnEdge
+from lamplit.core.decisions import Decision, OnCell, OnEdge
 from lamplit.core.grid import Cell, Edge, make_edge
 from lamplit.core.json_fields import NUMBER
 from lamplit.core.puzzle import Puzzle, State
@@ -51,18 +51,8 @@ def read_drawn_state(drawing: Drawing, sheet: PenpaSheet, puzzle: Puzzle, dialec
         said += ((on_edge(place), count > 0) for place, count in _iterate_segments(drawing, sheet, layer))
     if dialect.marks == "bridges":
         said += _read_bridges(drawing, sheet, puzzle)
-    if dialect.marks == "numbers":
-        said += _read_numbers(drawing, sheet)
     true = frozenset(key for key, there in said if there)
     return State(true, frozenset(key for key, there in said if not there) - true)
-
-
-def _read_numbers(drawing: Drawing, sheet: PenpaSheet) -> Marks:
-    """The numbers that were written as such, not as candidates in a corner."""
-    for cell, value in _iterate_cells(drawing, sheet, "number"):
-        text = str(value[0]) if isinstance(value, list) and value else ""
-        if NUMBER.fullmatch(text):
-            yield Number(cell, int(text)), True
 
 
 def _read_bridges(drawing: Drawing, sheet: PenpaSheet, puzzle: Puzzle) -> Marks:
@@ -148,9 +138,6 @@ def draw_state(state: State, sheet: PenpaSheet, dialect: Penpa) -> Drawing:
     if dialect.marks in ("shading", "shading+links"):
         shaded = dict.fromkeys(_list_points(state.true, sheet), DARK_GREY)
         drawing["surface"] = shaded | dict.fromkeys(_list_points(state.false, sheet), GREEN)
-    if dialect.marks == "numbers":
-        numbers = sorted(key for key in state.true if isinstance(key, Number))
-        drawing["number"] = {str(sheet.point_number(CELL, key.cell)): [str(key.n), GREEN, "1"] for key in numbers}
     if dialect.marks == "sides":
         sides = {format_pair(sheet, CORNER, side, -1): SINGLE for side, _ in segments}
         drawing["lineE"] = sides | {_find_middle_point(sheet, side, "lineE"): CROSS for side in crossed}
@@ -181,13 +168,12 @@ def format_pair(sheet: PenpaSheet, kind: int, segment: Edge, shift: int) -> str:
 
 def read_expected_drawing(expected: Sequence[Any]) -> Drawing:
     """The answer that the setter expects: lists of shaded cells, lines, edges, walls, numbers and symbols."""
-    shaded, lines, edges, _, numbers, symbols = [*expected, [], [], [], [], [], []][:6]
+    shaded, lines, edges, _, _, symbols = [*expected, [], [], [], [], [], []][:6]
     bulbs = [item.removesuffix(",3H") for item in map(str, _split_items(symbols)) if item.endswith(",3H")]
     return {
         "surface": {str(item[0] if isinstance(item, list) else item): DARK_GREY for item in _split_items(shaded)},
         "line": dict(_count_lines(lines)),
         "lineE": dict(_count_lines(edges)),
-        "number": {point: [n] for point, _, n in (str(item).partition(",") for item in _split_items(numbers))},
         "symbol": dict.fromkeys(bulbs, BULB),
     }
 

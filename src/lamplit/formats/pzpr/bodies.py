@@ -319,74 +319,6 @@ def _format_arrow16(clue: Clue, index: int, spelling: Spelling) -> str:
     return f"{way}{number:x}" if number < 16 else f"{way + 5}{number:02x}" if number < 256 else f"-{way}{number:03x}"
 
 
-SPARSE_RUN = 18
-"""Of the digits of base 36 this many are a clue with up to 17 empties after it, and as many are runs of 1 to 18."""
-
-
-def read_sparse(body: str, start: int, spelling: Spelling) -> BodyPart:
-    """A single kind of clue: a digit of base 36 below 18 is one with that many empty cells after it; any other is a
-    run of empty cells."""
-    clues: dict[int, Clue] = {}
-    index, at = 0, start
-    while at < len(body) and index < spelling.places:
-        value = DIGITS.find(body[at])
-        if value < 0:
-            raise _make_unexpected_error(at, body[at], "0-9 or a-z")
-        if value < SPARSE_RUN:
-            _add_blank(clues, index, spelling)
-        index += value % SPARSE_RUN + 1
-        if index > spelling.places:
-            raise spelling.make_overrun_error(at, body[at])
-        at += 1
-    return BodyPart(clues, index, at)
-
-
-def write_sparse(clues: Clues, spelling: Spelling) -> str:
-    out: list[str] = []
-    pending = False
-    for run, index in _iterate_runs(clues, spelling.places):
-        if pending:
-            absorbed = min(run, SPARSE_RUN - 1)
-            out.append(DIGITS[absorbed])
-            run -= absorbed
-        full, rest = divmod(run, SPARSE_RUN)
-        out.append("z" * full + (DIGITS[SPARSE_RUN + rest - 1] if rest else ""))
-        pending = index >= 0
-        if pending and clues[index] != spelling.blank:
-            raise _make_unwritable_error(clues[index], index, spelling)
-    return "".join(out)
-
-
-WALL = "x"
-
-
-def read_walls32(body: str, start: int, spelling: Spelling) -> BodyPart:
-    """Five cells a character, base 32: the first of them is the highest bit."""
-    clues: dict[int, Clue] = {}
-    index, at = 0, start
-    while at < len(body) and index < spelling.places:
-        value = DIGITS.find(body[at])
-        if not 0 <= value < 32:
-            raise _make_unexpected_error(at, body[at], "0-9 or a-v")
-        for offset in range(5):
-            if value >> (4 - offset) & 1:
-                if index + offset >= spelling.places:
-                    raise spelling.make_overrun_error(at, body[at])
-                clues[index + offset] = WALL
-        index += 5
-        at += 1
-    return BodyPart(clues, min(index, spelling.places), at)
-
-
-def write_walls32(clues: Clues, spelling: Spelling) -> str:
-    values = [0] * -(-spelling.places // 5)
-    for index, clue in clues.items():
-        if clue != WALL:
-            raise _make_unwritable_error(clue, index, spelling)
-        values[index // 5] += 16 >> index % 5
-    return "".join(DIGITS[value] for value in values)
-
-
 PARTS: dict[UrlPart, tuple[Callable[[str, int, Spelling], BodyPart], Callable[[Clues, Spelling], str]]] = {
     "fourcell": (read_fourcell, write_fourcell),
     "number16": (read_number16, write_number16),
@@ -395,8 +327,6 @@ PARTS: dict[UrlPart, tuple[Callable[[str, int, Spelling], BodyPart], Callable[[C
     "arrow16": (read_arrow16, write_arrow16),
     "pearl16": (read_pearl16, write_pearl16),
     "circle": (read_circle, write_circle),
-    "sparse": (read_sparse, write_sparse),
     "hitori36": (read_hitori36, write_hitori36),
-    "walls32": (read_walls32, write_walls32),
 }
 """A reader and a writer by the name that genres give in their ``PuzzLink``."""

@@ -15,13 +15,12 @@ from lamplit.core.grid import Cell, Grid, Side
 from lamplit.core.json_fields import NUMBER
 from lamplit.core.puzzle import Clue, Puzzle
 from lamplit.core.words import format_count, quote
-from lamplit.formats.board import list_genres, refuse_left_clues, refuse_regions, remove_holes
+from lamplit.formats.board import LEADING, list_genres, refuse_left_clues, refuse_regions, remove_holes
 from lamplit.formats.contract import Format
 from lamplit.formats.pzpr.bodies import PARTS, Spelling
 from lamplit.formats.pzpr.borders import count_characters, read_borders, write_borders
 from lamplit.formats.regions import Regions, find_number_cell, find_regions, list_borders, number_regions
 from lamplit.formats.tatham import is_web_link
-from lamplit.genre.clues import LEADING
 from lamplit.genre.contract import Genre
 from lamplit.genre.dialects import PuzzLink, UrlPart
 from lamplit.genre.puzzle_json import make_genre_error
@@ -99,8 +98,8 @@ def _list_places(part: UrlPart, genre: Genre, grid: Grid, regions: Regions) -> P
         region_of = {cell: number for number, region in enumerate(regions) for cell in region}
         return PartPlaces("region", [find_number_cell(region) for region in regions], region_of)
     if part == "outside16":
-        outside = () if genre.outside is None else genre.outside.list_places(grid)
-        homes: Sequence[Cell] = [cell for side in SIDES for cell in outside if grid.find_side(cell) == side]
+        sides = genre.outside.sides if genre.outside is not None else ()
+        homes: Sequence[Cell] = [cell for side in SIDES if side in sides for cell in grid.list_outside(side)]
         return PartPlaces("outside place", homes, {cell: place for place, cell in enumerate(homes)})
     homes = Grid(grid.rows, grid.cols).cells
     return PartPlaces("cell", homes, {cell: place for place, cell in enumerate(homes)})
@@ -207,6 +206,8 @@ def _write_body(puzzle: Puzzle, genre: Genre, link: PuzzLink) -> str:
     out = []
     for part in link.body:
         if part == "leading":
+            if LEADING not in left:
+                raise BadInput(f"a URL of {genre.title} begins with the number above column 1, but there is none")
             out.append(f"{left.pop(LEADING)}/")
         elif part == "borders":
             out.append(write_borders(list_borders(puzzle), grid))

@@ -22,6 +22,7 @@ from lamplit.core.grid import Cell, Edge, Grid
 from lamplit.core.puzzle import About, Clue, Puzzle, Solution, State
 from lamplit.core.words import join_words, quote
 from lamplit.formats.board import (
+    LEADING,
     find_kind,
     list_genres,
     refuse_left_clues,
@@ -36,7 +37,7 @@ from lamplit.formats.pzpr.outlines import find_outline, split_by_outline
 from lamplit.formats.pzpr.puzzlink import make_variant_error
 from lamplit.formats.pzpr.segments import count_segments, find_crossed_bridges, join_bridges, warn_of_lost_bridges
 from lamplit.formats.regions import Regions, join_equal_cells
-from lamplit.genre.clues import LEADING, UNKNOWN, split_arrow
+from lamplit.genre.clues import UNKNOWN, split_arrow
 from lamplit.genre.contract import Genre
 from lamplit.genre.dialects import FilePart, Pzprv3
 from lamplit.genre.puzzle_json import make_genre_error
@@ -329,6 +330,9 @@ def _refuse_lost_clues(puzzle: Puzzle, dialect: Pzprv3) -> None:
     kept = {LEADING} if "leading" in dialect.parts else set()
     left = [cell for cell in puzzle.clues if cell not in kept and not (inside and cell in puzzle.grid)]
     refuse_left_clues(puzzle, left, "pzprv3")
+    if kept and LEADING not in puzzle.clues:
+        title = genre_of(puzzle).title
+        raise BadInput(f"a pzprv3 file of {title} begins with the number above column 1, but there is none")
 
 
 def _write_part(part: FilePart, dialect: Pzprv3, puzzle: Puzzle, state: State) -> list[str]:

@@ -13,11 +13,10 @@ from dataclasses import dataclass
 from lamplit.core.model import ConnectedConstraint, Lit, Model
 from lamplit.core.puzzle import Puzzle
 from lamplit.genre.registry import genre_of
-from lamplit.kit.constraints.parts import write_out_sized_parts
 
 
 def build_model(puzzle: Puzzle) -> Model:
-    return write_out_sized_parts(genre_of(puzzle).model(puzzle))
+    return genre_of(puzzle).model(puzzle)
 
 
 def make_title(puzzle: Puzzle) -> str:

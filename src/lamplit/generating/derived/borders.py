@@ -22,8 +22,7 @@ from lamplit.genre.orders import Symmetry
 from lamplit.genre.registry import genre_of
 
 REACH = 5
-"""The most steps from what is in a region to its other cells, unless a genre says otherwise. Fewer are faster, and make
-regions rounder."""
+"""The most steps from what is in a region to its other cells."""
 SECONDS = 8
 """Second solutions that are looked for before borders are drawn again."""
 DRAWINGS = 60
@@ -33,17 +32,8 @@ DRAWINGS = 60
 class BorderDrawer:
     """Draws the borders of regions around one solution, which stay around what each region has in it."""
 
-    def __init__(
-        self,
-        board: Puzzle,
-        solution: Solution,
-        sizes: tuple[int, int],
-        symmetry: Symmetry,
-        clock: Clock,
-        reach: int = REACH,
-    ) -> None:
-        """``sizes`` are those of the smallest region and of the largest."""
-        self.solution, self._reach = solution, reach
+    def __init__(self, board: Puzzle, solution: Solution, largest: int, symmetry: Symmetry, clock: Clock) -> None:
+        self.solution = solution
         self._grid, self._genre, self._clock = board.grid, genre_of(board), clock
         self._filled = {cell for decision in solution.true for cell in decision.cells}
         contents: dict[int, list[Cell]] = defaultdict(list)
@@ -58,13 +48,8 @@ class BorderDrawer:
             for cell in self._list_cells_in_reach(cells)
         }
         """That a cell belongs to a region, by the cell and the region's name."""
-        self._state_borders(model, sizes, symmetry)
+        self._state_borders(model, largest, symmetry)
         self._session = SatSession(model, clock=clock, solver=MAKING)
-
-    def fits(self, board: Puzzle, solution: Solution) -> bool:
-        """Whether these are borders around the same solution, with the same contents of each region."""
-        contents = sorted(sorted(region & self._filled) for region in board.regions)
-        return solution == self.solution and contents == sorted(self._contents.values())
 
     def close(self) -> None:
         """Free the solver."""
@@ -83,7 +68,7 @@ class BorderDrawer:
                 return None
             owner = {cell: name for (cell, name), lit in self._lit.items() if self._session.is_true(lit)}
             regions = [[cell for cell in self._grid.cells if owner[cell] == name] for name in self._contents]
-            drawn = Puzzle.of(board.genre, self._grid, board.clues, regions=regions)
+            drawn = Puzzle.of(board.genre, self._grid, {}, regions=regions)
             clauses = [[-self._lit[cell, owner[cell]] for cell in cells] for cells in self._find_seconds(drawn)]
             if not clauses:
                 return drawn
@@ -94,13 +79,12 @@ class BorderDrawer:
     def _list_cells_in_reach(self, contents: Collection[Cell]) -> list[Cell]:
         """The cells that a region with these contents may have: theirs, and empty ones around them."""
         reached = set(contents)
-        for _ in range(self._reach):
+        for _ in range(REACH):
             reached |= {near for cell in reached for near in self._grid.neighbours(cell)} - self._filled
         return sorted(reached)
 
-    def _state_borders(self, model: Model, sizes: tuple[int, int], symmetry: Symmetry) -> None:
-        """Say what regions are: each cell is in one, and they are connected, of the right size and symmetric."""
-        smallest, largest = sizes
+    def _state_borders(self, model: Model, largest: int, symmetry: Symmetry) -> None:
+        """Say what regions are: each cell is in one, and they are connected, not too large and symmetric."""
         names: dict[Cell, list[Cell]] = defaultdict(list)
         for cell, name in self._lit:
             names[cell].append(name)
@@ -109,7 +93,6 @@ class BorderDrawer:
         for name, contents in self._contents.items():
             lits = {cell: lit for (cell, owner), lit in self._lit.items() if owner == name}
             model.all_of([[lits[cell]] for cell in contents])
-            model.at_least(smallest, lits.values())
             model.at_most(largest, lits.values())
             model.connected(
                 lits,

@@ -18,7 +18,7 @@ from lamplit.generating.derived.sampling import find_cells_around, list_decision
 from lamplit.generating.skill import Skill, is_solved_by
 from lamplit.generating.symmetry import find_clue_orbits
 from lamplit.genre.clues import ARROWS, UNKNOWN, split_arrow
-from lamplit.genre.orders import Symmetry
+from lamplit.genre.orders import Order
 from lamplit.genre.registry import genre_of
 from lamplit.genre.steps import Human
 from lamplit.human.deducer import Deducer
@@ -41,7 +41,7 @@ class ClueChooser:
             cell: weaker for cell, clue in full.clues.items() if (weaker := maker.setter.weaker(clue)) != clue
         }
         """What stays of each clue that can be left out."""
-        self.groups = _group_clues(full, self.weaker, "none" if maker.setter.loose else maker.order.symmetry)
+        self.groups = _group_clues(full, self.weaker, maker.order)
 
     @property
     def hides(self) -> bool:
@@ -160,7 +160,7 @@ class ClueChooser:
         return shuffled
 
 
-def _group_clues(full: Puzzle, cells: Collection[Cell], symmetry: Symmetry) -> list[Group]:
+def _group_clues(full: Puzzle, cells: Collection[Cell], order: Order) -> list[Group]:
     """The clues that can be left out, with their mates."""
-    orbits = find_clue_orbits(full, symmetry)
+    orbits = find_clue_orbits(full, order.symmetry)
     return sorted({frozenset(orbits[cell]).intersection(cells) for cell in cells}, key=sorted)

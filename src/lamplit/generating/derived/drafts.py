@@ -26,6 +26,9 @@ SHARES = (0.3, 0.5, 0.7, 0.9)
 """The chance that a decision is first tried as true: one of these for each draft."""
 PINS = (0.1, 0.4)
 """Pinned decisions, as a share of the board's cells: between these."""
+BUILT, BUILT_IN_PARTS = (0.15, 0.38), (0.3, 0.5)
+"""The chance that something new is tried in a cell, where clues are part of the board: between these. Where one clue
+stands for a part of several cells, between the others."""
 SCATTERED = (0.06, 0.2)
 """The same where the rules don't say how it is built: clues are scattered first."""
 ADDED = 0.7
@@ -117,8 +120,6 @@ class PlainDraftMaker(DraftMaker):
 
     def make_board(self) -> Puzzle:
         """The board to draw a solution for."""
-        if self.setter.draw_board is not None:
-            return self.setter.draw_board(self.order, self.rng)
         return self._scatter_clues(self.make_blank())
 
     def mend(self, draft: PuzzleDraft, open_: Collection[Cell], other: Solution | None) -> PuzzleDraft | None:
@@ -207,7 +208,7 @@ class BuiltDraftMaker(DraftMaker):
 
     def start(self) -> PuzzleDraft | None:
         self.share = self.rng.choice(SHARES)
-        self._built = self.rng.uniform(*self._building.share)
+        self._built = self.rng.uniform(*(BUILT if self._building.largest == 1 else BUILT_IN_PARTS))
         if not self._sampler.draw(self.share, self._built, self.count_pins()):
             return None
         while self._forbid_large_parts():
@@ -296,18 +297,6 @@ class FilledDraftMaker(PlainDraftMaker):
         return None if found is None else PuzzleDraft(blank, found, solution)
 
 
-class DrawnDraftMaker(DraftMaker):
-    """A solution that the genre draws by itself. With all clues that fit, it needs no mending."""
-
-    def start(self) -> PuzzleDraft | None:
-        blank = self.make_blank()
-        solution = None if self.setter.drawn is None else self.setter.drawn(blank, self.rng, self.clock)
-        return None if solution is None else self.make_draft(blank, solution)
-
-    def close(self) -> None:
-        """There is no solver to free."""
-
-
 @contextmanager
 def open_draft_maker(order: Order, setter: Setter, rng: Random, clock: Clock) -> Iterator[DraftMaker]:
     """What draws drafts of this genre, for one puzzle."""
@@ -315,11 +304,9 @@ def open_draft_maker(order: Order, setter: Setter, rng: Random, clock: Clock) ->
     from lamplit.generating.derived.unclued import UncluedDraftMaker, has_no_clues
 
     maker: DraftMaker
-    if setter.drawn is not None:
-        maker = DrawnDraftMaker(order, setter, rng, clock)
-    elif setter.whole:
+    if setter.whole:
         maker = FilledDraftMaker(order, setter, rng, clock)
-    elif setter.building is not None and setter.draw_board is None:
+    elif setter.building is not None:
         maker = BuiltDraftMaker(order, setter, setter.building, rng, clock)
     elif has_no_clues(genre_of(order)):
         maker = UncluedDraftMaker(order, setter, rng, clock)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from contextlib import closing
 from random import Random
 from statistics import mean
 from typing import NoReturn
@@ -22,7 +20,7 @@ from lamplit.generating.derived.unclued import has_no_clues
 from lamplit.generating.skill import Skill, find_human, find_skill
 from lamplit.genre.authoring import Setter
 from lamplit.genre.contract import Genre
-from lamplit.genre.orders import Generator, NoPuzzleFound, Order, PuzzleMaker, Taste
+from lamplit.genre.orders import Generator, NoPuzzleFound, Order
 from lamplit.genre.registry import genre_of
 from lamplit.genre.steps import Human
 from lamplit.human.deducer import Deducer
@@ -56,23 +54,8 @@ def make_derived(order: Order, rng: Random, clock: Clock) -> tuple[Puzzle, Solut
     refuse_derived(order)
     setter = get_setter(genre_of(order))
     with open_draft_maker(order, setter, rng, clock) as maker:
-        return make_from_drafts(maker, derive_taste(genre_of(order), setter))
-
-
-def make_with(open_maker: Callable[[Order, Setter, Random, Clock], DraftMaker], taste: Taste) -> PuzzleMaker:
-    """How a puzzle is made from drafts that a genre draws in its own way."""
-
-    def make_puzzle(order: Order, rng: Random, clock: Clock) -> tuple[Puzzle, Solution]:
-        with closing(open_maker(order, get_setter(genre_of(order)), rng, clock)) as maker:
-            return make_from_drafts(maker, taste)
-
-    return make_puzzle
-
-
-def make_from_drafts(maker: DraftMaker, taste: Taste) -> tuple[Puzzle, Solution]:
-    """One puzzle that keeps the maker's order, from its drafts."""
-    attempts = _Attempts(maker, find_skill(maker.order))
-    return try_until_fits(maker.order, taste, attempts.try_puzzle, maker.clock)
+        attempts = _Attempts(maker, find_skill(order))
+        return try_until_fits(order, derive_taste(genre_of(order), setter), attempts.try_puzzle, clock)
 
 
 class _Attempts:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from functools import partial
 
-from lamplit.core.decisions import Number, Shade
+from lamplit.core.decisions import Shade
 from lamplit.core.grid import Cell
 from lamplit.core.puzzle import Clue, Puzzle, Solution
 from lamplit.generating.derived.sampling import list_decision_cells
@@ -13,7 +13,7 @@ from lamplit.generating.styles import measure_blank_square, parse_bounds
 from lamplit.genre.authoring import Setter
 from lamplit.genre.clues import UNKNOWN
 from lamplit.genre.contract import Genre
-from lamplit.genre.orders import Bounds, Counted, Measure, Style, Symmetry, Taste
+from lamplit.genre.orders import Bounds, Counted, Measure, Style, Taste
 
 CLUES, COMMON, BLANK, FILLED, BUILT = "clues", "common", "blank", "filled", "built"
 REGIONS, LARGEST, SINGLES, RECTANGLES = "regions", "largest_region", "single_cells", "rectangles"
@@ -21,10 +21,6 @@ CLASSIC_START = 0.45
 """The share of all clues that fit that a classic puzzle keeps, or as many more as it needs."""
 SHADED_START = 0.28
 """The same where any cell that is left white could have a clue, as in Kurodoko."""
-LOOSE_START = 0.28
-"""The same where any cell could have a clue beside those that are part of the board, as in Coloured Akari."""
-NUMBERS_START = 0.36
-"""The same where any cell could have its number, as in published Fillomino."""
 MOST_SHADED = 0.55
 """The share of shaded cells there: a Cave is no tunnel through solid rock."""
 
@@ -41,13 +37,13 @@ def derive_taste(genre: Genre, setter: Setter) -> Taste:
     if genre.clues.numbers is not None and not genre.clues.arrows:
         conditions[COMMON] = parse_bounds(None, 0.65)
     if setter.bare is not None:
-        measures[BUILT] = Measure("cells with a clue, a wall or an island, of all cells", partial(_count_built, setter))
+        measures[BUILT] = Measure("cells with a clue, a wall or an island, of all cells", _count_built)
         conditions[BUILT] = parse_bounds(0.05, 0.4)
     if genre.regions:
         measures |= {
             REGIONS: Measure("regions, as a share of the cells", _count_regions),
-            LARGEST: Measure("cells of the largest region", measure_largest_region, share=False),
-            SINGLES: Measure("regions of one cell, of all regions", count_single_cells),
+            LARGEST: Measure("cells of the largest region", _measure_largest_region, share=False),
+            SINGLES: Measure("regions of one cell, of all regions", _count_single_cells),
             RECTANGLES: Measure("regions that are rectangles, of all regions", _count_rectangles),
         }
         conditions[SINGLES] = parse_bounds(None, 0.1)
@@ -57,14 +53,9 @@ def derive_taste(genre: Genre, setter: Setter) -> Taste:
     if genre.kinds == (Shade,) and setter.bare is None and not genre.regions and not setter.whole:
         start = SHADED_START
         conditions[FILLED] = parse_bounds(0.05, MOST_SHADED)
-    if setter.loose:
-        start = LOOSE_START
-    if genre.kinds == (Number,) and setter.bare is None and not setter.whole:
-        start = NUMBERS_START
-    symmetry: Symmetry = "none" if setter.draw_board is None else "half-turn"
-    styles = [Style("classic", "a fair number of clues", conditions, start=start, symmetry=symmetry)]
+    styles = [Style("classic", "a fair number of clues", conditions, start=start)]
     if not setter.whole and UNKNOWN not in str(setter.bare):
-        styles.append(Style("sparse", "as few clues as there can be", conditions, start=0.0, symmetry=symmetry))
+        styles.append(Style("sparse", "as few clues as there can be", conditions, start=0.0))
     return Taste(measures, {style.name: style for style in styles}, lambda style, grid: [])
 
 
@@ -87,20 +78,19 @@ def _count_filled(puzzle: Puzzle, solution: Solution) -> Counted:
     return len(cells), len(puzzle.grid.cells)
 
 
-def _count_built(setter: Setter, puzzle: Puzzle, solution: Solution) -> Counted:
-    built = (cell for cell, clue in puzzle.clues.items() if setter.is_built(clue))
-    return sum(cell in puzzle.grid for cell in built), len(puzzle.grid.cells)
+def _count_built(puzzle: Puzzle, solution: Solution) -> Counted:
+    return sum(cell in puzzle.grid for cell in puzzle.clues), len(puzzle.grid.cells)
 
 
 def _count_regions(puzzle: Puzzle, solution: Solution) -> Counted:
     return len(puzzle.regions), len(puzzle.grid.cells)
 
 
-def measure_largest_region(puzzle: Puzzle, solution: Solution) -> Counted:
+def _measure_largest_region(puzzle: Puzzle, solution: Solution) -> Counted:
     return max(map(len, puzzle.regions), default=0), None
 
 
-def count_single_cells(puzzle: Puzzle, solution: Solution) -> Counted:
+def _count_single_cells(puzzle: Puzzle, solution: Solution) -> Counted:
     return sum(len(region) == 1 for region in puzzle.regions), len(puzzle.regions)
 
 

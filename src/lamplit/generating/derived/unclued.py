@@ -86,7 +86,7 @@ class UncluedDraftMaker(DividedDraftMaker):
             if self._borders is not None:
                 self._borders.close()
             self._borders = BorderDrawer(
-                draft.board, draft.solution, (1, self.choose_shape().largest), self.order.symmetry, self.clock
+                draft.board, draft.solution, self.choose_shape().largest, self.order.symmetry, self.clock
             )
         board = self._borders.draw(draft.board, elsewhere)
         return None if board is None else self.make_draft(board, draft.solution)

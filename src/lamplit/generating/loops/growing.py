@@ -9,7 +9,7 @@ one closed loop after every step, whatever the order of the steps.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
@@ -121,18 +121,6 @@ class Patch:
         if not MAY_CHANGE[code]:
             return False
         inside[at] ^= 1
-        return True
-
-    def flip(self, squares: Iterable[Cell]) -> bool:
-        """Let these squares change sides, all or none, if that leaves one loop."""
-        done: list[int] = []
-        for square in squares:
-            at = self._frame.at[square]
-            if not self._change(at):
-                for back in done:
-                    self._inside[back] ^= 1
-                return False
-            done.append(at)
         return True
 
     def _take_in(self, together: Sequence[int]) -> bool:
@@ -282,12 +270,12 @@ def join_pieces(squares: Grid, symmetry: Symmetry, share: float, rng: Random, cl
         loop = _join_by_solver(session, pieces, round(share * len({point for each in lines for point in each})), rng)
     finally:
         session.close()
-    patch = Patch(squares, find_inside(squares, loop))
+    patch = Patch(squares, _find_inside(squares, loop))
     patch.grow(symmetry, Winding(), rng)
     return patch.trace_loop()
 
 
-def find_inside(squares: Grid, loop: Loop) -> list[Cell]:
+def _find_inside(squares: Grid, loop: Loop) -> list[Cell]:
     """The squares inside a loop: each time we cross a line, going right, we change sides."""
     found = []
     for r in range(squares.rows):
@@ -351,7 +339,9 @@ def make_square_grid(grid: Grid) -> Grid:
     all_ = (Cell(r, c) for r in range(grid.rows - 1) for c in range(grid.cols - 1))
     squares = Grid(grid.rows - 1, grid.cols - 1, frozenset(all_).difference(there))
     if len(there) < 2:
-        raise BadInput("a board this small has room for only one loop; expected at least 2×3 cells")
+        raise BadInput(
+            "a board this small has room for only one loop, so it needs no pearls; expected at least 2×3 cells"
+        )
     return squares
 
 
@@ -373,17 +363,6 @@ def list_rims(grid: Grid, squares: Iterable[Cell]) -> list[frozenset[Decision]]:
 def map_neighbours(loop: Loop) -> dict[Cell, list[Cell]]:
     """The two points that each point of a loop is joined to, in reading order of the points."""
     return build_adjacency(sorted(loop))
-
-
-def list_squares_at(squares: Grid, cells: Collection[Cell]) -> list[Cell]:
-    """The squares with a corner at one of these cells."""
-    around = {Cell(row - down, col - right) for row, col in cells for down in (0, 1) for right in (0, 1)}
-    return [square for square in squares.cells if square in around]
-
-
-def solution_to_loop(solution: Solution) -> Loop:
-    """The lines of a solution."""
-    return frozenset(key.edge for key in solution.true if isinstance(key, Line))
 
 
 def loop_to_solution(loop: Loop) -> Solution:

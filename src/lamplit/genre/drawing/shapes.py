@@ -94,12 +94,8 @@ def draw_region_lines(puzzle: Puzzle) -> list[Shape]:
     region = puzzle.region_of
     if not region:
         return []
-    return draw_borders(link for link in puzzle.grid.links if region.get(link.a) != region.get(link.b))
-
-
-def draw_borders(links: Iterable[Edge]) -> list[Shape]:
-    """Thick lines between these neighbouring cells."""
-    return [Polyline(line, INK, FRAME_WIDTH) for line in _merge_sides([_shared_side(link) for link in links])]
+    borders = [_shared_side(link) for link in puzzle.grid.links if region.get(link.a) != region.get(link.b)]
+    return [Polyline(line, INK, FRAME_WIDTH) for line in _merge_sides(borders)]
 
 
 def _shared_side(link: Edge) -> Edge:

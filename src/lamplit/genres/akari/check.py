@@ -11,8 +11,7 @@ from itertools import pairwise
 from lamplit.core.decisions import Bulb, Decision
 from lamplit.core.grid import WAYS, Cell
 from lamplit.core.puzzle import Fault, Puzzle, Solution, State
-from lamplit.kit.faults.counts import find_neighbour_miscounts, find_too_big
-from lamplit.kit.faults.marks import CellMarks
+from lamplit.core.words import describe_miscount, format_count
 
 BULB, WALL = b"o#"
 _IS_DARK = bytes(letter == ord("-") for letter in range(256))
@@ -26,15 +25,25 @@ def validate(puzzle: Puzzle) -> list[Fault]:
     counting the white neighbours is all a single clue allows. A white cell whose whole line of
     sight lies beside 0s can never be lit.
     """
-    faults = find_too_big(puzzle, puzzle.clues, "white cell")
+    faults: list[Fault] = []
+    clues = puzzle.clues
     white = _index_white_cells(puzzle)
-    dead = {
-        cell
-        for wall, number in puzzle.clues.items()
-        if number == 0
-        for cell in puzzle.grid.neighbours(wall)
-        if cell not in puzzle.clues
-    }
+    dead: set[Cell] = set()
+    for wall, number in puzzle.clues.items():
+        if not isinstance(number, int):
+            continue
+        open_cells = [cell for cell in puzzle.grid.neighbours(wall) if cell not in clues]
+        if number > len(open_cells):
+            faults.append(
+                Fault(
+                    "clue-too-big",
+                    f"the {number} at {wall} can never be met: it has {format_count(len(open_cells), 'white cell')} "
+                    "beside it",
+                    (wall,),
+                )
+            )
+        if number == 0:
+            dead.update(open_cells)
     for cell in sorted(dead):
         if all(other in dead for other in _iterate_seen_cells(cell, white)):
             faults.append(
@@ -149,7 +158,12 @@ def _find_faults(puzzle: Puzzle, true: Collection[Decision], undecided: Set[Cell
         for one, other in sorted(seeing)
     ]
     room = undecided - lit
-    faults += find_neighbour_miscounts(puzzle, CellMarks(grid, frozenset(bulbs), frozenset(room)), "bulb")
+    for wall, number in puzzle.clues.items():
+        if isinstance(number, int):
+            beside = sum(cell in bulbs for cell in grid.neighbours(wall))
+            more = sum(cell in room for cell in grid.neighbours(wall)) if room else 0
+            if told := describe_miscount(number, beside, beside + more, "bulb"):
+                faults.append(Fault("clue-not-met", f"the {number} at {wall} {told}", (wall,)))
     if room:
         lit.update(cell for run in runs if not room.isdisjoint(run) for cell in run)
     dark = "is dark, and no bulb can light it any more" if undecided else "is dark"

@@ -21,11 +21,9 @@ from lamplit.genre.families.loops.wording import name_corner
 def rules(puzzle: Puzzle, m: Model) -> None:
     lines = add_side_lines(puzzle.grid, m)
     numbers = {cell: number for cell, number in puzzle.clues.items() if isinstance(number, int)}
+    m.loop_along(lines.lattice, list_three_corners(lines, numbers) if m.concise else ())
     if m.every_demand:
-        m.loop_along(lines.lattice, said=range(lines.lattice.points))
         demand_lines_at_dots(lines, m)
-    else:
-        m.loop_along(lines.lattice, list_three_corners(lines, numbers) if m.concise else ())
     for cell, number in numbers.items():
         with m.switch(ClueAt(cell)):
             m.exactly(number, lines.lines_around[cell])

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
 from lamplit.core.clock import Clock
@@ -35,8 +34,6 @@ from lamplit.human.derived.proofs import PROOFS
 from lamplit.human.derived.way_lists import list_demands_with_ways
 from lamplit.human.derived.ways import MOST_FIENDISH, MOST_HARD, MOST_TRICKY, WaySteps
 from lamplit.human.suppositions import MOST_LINKS
-
-MakeFinders = Callable[[DerivedPosition, OneRuleSteps, Clock], list[tuple[str, Find]]]
 
 STRATEGIES = (
     Strategy(
@@ -142,31 +139,12 @@ STRATEGIES = (
 )
 
 
-def _approach(puzzle: Puzzle, clock: Clock, make_finders: MakeFinders | None = None) -> Approach:
+def _approach(puzzle: Puzzle, clock: Clock) -> Approach:
     position = DerivedPosition.of(puzzle, clock)
     simple = OneRuleSteps(position, clock)
-    finders = partial(make_finders or _make_finders, position, simple, clock)
-    return Approach(position, finders, Shortcut(frozenset({ONE_RULE}), simple.take))
-
-
-def extend_derived(
-    own: Sequence[Strategy], proofs: Mapping[str, str], bind: Callable[[DerivedPosition, Clock], Mapping[str, Find]]
-) -> Human:
-    """The derived strategies with a genre's own among them, from simple to hard by their weights.
-
-    ``bind`` makes the genre's own strategies for one position, by their keys.
-    """
-    listed = sorted((*STRATEGIES[:-1], *own), key=lambda strategy: (strategy.tier, strategy.weight))
-    order = [strategy.key for strategy in listed]
-
-    def make_finders(position: DerivedPosition, simple: OneRuleSteps, clock: Clock) -> list[tuple[str, Find]]:
-        found = {**dict(_make_finders(position, simple, clock)), **bind(position, clock)}
-        return [(key, found[key]) for key in order]
-
-    def approach(puzzle: Puzzle, clock: Clock) -> Approach:
-        return _approach(puzzle, clock, make_finders)
-
-    return Human((*listed, STRATEGIES[-1]), profiles={}, approach=approach, proofs={**PROOFS, **proofs})
+    return Approach(
+        position, partial(_make_finders, position, simple, clock), Shortcut(frozenset({ONE_RULE}), simple.take)
+    )
 
 
 def _make_finders(position: DerivedPosition, simple: OneRuleSteps, clock: Clock) -> list[tuple[str, Find]]:
@@ -192,4 +170,4 @@ def _make_finders(position: DerivedPosition, simple: OneRuleSteps, clock: Clock)
 
 DERIVED_HUMAN = Human(strategies=STRATEGIES, profiles={}, approach=_approach, proofs=PROOFS)
 
-__all__ = ["DERIVED", "DERIVED_HUMAN", "extend_derived"]
+__all__ = ["DERIVED", "DERIVED_HUMAN"]

@@ -103,14 +103,10 @@ class EachWaySteps:
             engine.undo(mark)
 
     def _find_shared(self, demand: ListedDemand, listed: WayList) -> list[Literal]:
-        """Decisions that all ways lead to which break no rule, those that come first; none if there are no words for
-        one of the ways."""
+        """Decisions that all ways lead to which break no rule, those that come first."""
         engine, decisions = self._position.engine, 2 * len(self._position.value)
         shared: dict[Literal, int] | None = None
-        for way, (mark, broken) in zip(listed.ways, self._follow_each(listed), strict=True):
-            if not demand.tell_way(listed, way, engine.trail[mark:]):
-                engine.undo(mark)
-                return []
+        for mark, broken in self._follow_each(listed):
             if broken is None:
                 waves = {lit: engine.wave[lit >> 1] for lit in engine.trail[mark:] if lit < decisions}
                 before = dict.fromkeys(waves, 0) if shared is None else shared

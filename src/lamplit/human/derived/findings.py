@@ -12,14 +12,11 @@ from lamplit.core.puzzle import State
 from lamplit.core.scene import Mark, Role
 from lamplit.core.words import count_words, join_words, make_sentence, spell_count, spell_number
 from lamplit.drawing.views import join_states
-from lamplit.genre.families.loops.wording import LinkWording, join_links
 from lamplit.genre.steps import DecisionWording, Finding, Link
 from lamplit.human.suppositions import Consequence, FollowedLink, OneStepContradiction
 
 MOST_WORDS = 20
 """Places that take more words than this are counted, and shown in the picture."""
-MOST_MIXED_WORDS = 30
-"""Ways with several kinds of decisions that take more words than this aren't listed: places alone would not do."""
 MOST_EXITS = 3
 """How many ways out are told together."""
 MOST_WAYS = 4
@@ -68,13 +65,11 @@ def conclude_together(concluded: Iterable[Concluded]) -> str:
 
 def _list_whole(concluded: Sequence[Concluded], holds: bool) -> list[str]:
     """Conclusions that can't share a verb; only counted if they are too many words."""
-    links = [one.wording.edge for one in concluded if isinstance(one.wording, LinkWording)]
-    texts = [one.wording.conclude(holds) for one in concluded if not isinstance(one.wording, LinkWording)]
-    texts += join_links(links, holds)
+    texts = [one.wording.conclude(holds) for one in concluded]
     if sum(map(count_words, texts)) <= MOST_WORDS:
         return texts
     noun = concluded[0].decision.noun
-    return [f"{len(concluded)} marked places get {f'a {noun}' if holds else f'no {noun}'}"]
+    return [f"{len(texts)} marked places get {f'a {noun}' if holds else f'no {noun}'}"]
 
 
 def _join_places(said: str, concluded: Sequence[Concluded]) -> str:
@@ -206,7 +201,7 @@ def _explain_rule(rule: str, findings: Sequence[OneRuleFinding]) -> str:
     if len(findings) == 1:
         return findings[0].explain()
     if rule == OWN_CELL:
-        rule = f"each of these {len(findings)} clues says so of its own cell"
+        rule = f"each of these {len(findings)} clues asks for that where it stands"
     told = [one for finding in findings for one in finding.list_told()]
     return make_sentence(f"{conclude_together(told)}: {rule}")
 
@@ -286,11 +281,7 @@ class FollowedWay:
         assert self.end is not None
         follows = self.end.consequence.explain()
         if self.beside:
-            sides = {one.concluded.wording.conclude(one.concluded.holds) for one in self.beside}
-            sides |= {one.wording.conclude(one.holds) for one in self.taken}
-            repeats = sides.issuperset(follows.split(", although "))
-            so = "only one of these can be true" if repeats else follows
-            follows = f"{conclude_beside(self.beside)}, and {so}"
+            follows = f"{conclude_beside(self.beside)}, and {follows}"
         return f"if {conclude_together(self.taken)}, {follows}"
 
     def make_links(self, number: int) -> Iterator[Link]:
@@ -359,13 +350,10 @@ class WaysFinding(DerivedFinding):
 
     def _list_ways(self, met: str) -> str:
         """The ways after what introduces them, if they are few; a single one is told by what follows."""
-        if not 1 < len(self.ways) <= MOST_WAYS or not all(self.ways):
+        if not 1 < len(self.ways) <= MOST_WAYS:
             return met
         listed = ", or ".join(map(conclude_together, self.ways))
-        kinds = {type(one.decision) for way in self.ways for one in way}
-        if count_words(listed) > (MOST_WORDS if len(kinds) == 1 else MOST_MIXED_WORDS):
-            if len(kinds) > 1:
-                return met
+        if count_words(listed) > MOST_WORDS:
             listed = ", or ".join(join_words(one.wording.place for one in way) for way in self.ways)
             if count_words(listed) > MOST_WORDS or not all(one.holds for way in self.ways for one in way):
                 return met

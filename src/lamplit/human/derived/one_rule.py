@@ -39,7 +39,7 @@ class TouchedDemands:
         self._waiting: dict[int, None] = {}
 
     def list_waiting(self) -> list[int]:
-        """Those to look at now, clues first, the others in the order of the rules."""
+        """Those to look at now, clues first."""
         changes = self._watch.take_changes()
         if changes is None:
             self._waiting = dict.fromkeys(sorted(self._wanted))
@@ -47,7 +47,7 @@ class TouchedDemands:
             for lit in changes:
                 self._waiting.update((number, None) for number in self._near[lit >> 1] if number in self._wanted)
         demands = self._position.base.demands
-        return sorted(self._waiting, key=lambda number: (not demands[number].is_clue, number))
+        return sorted(self._waiting, key=lambda number: not demands[number].is_clue)
 
     def find(self, look_at: Callable[[int], Found | None]) -> list[Found]:
         """What each of them says; none once one of them breaks the position."""

@@ -89,11 +89,7 @@ class DerivedPosition:
 
     def name_conflict(self, at: int) -> BrokenDemand:
         """The demand of a constraint that can't be met."""
-        lits, low, high, number = self.base.constraints[at]
-        if number == DEFINITIONS and len(lits) == 2 and max(lits) < 2 * len(self.value):
-            one, other = (self.speak(lit ^ 1) for lit in sorted(lits, reverse=True))
-            both = f"{one.wording.conclude(one.holds)}, although {other.wording.conclude(other.holds)}"
-            return BrokenDemand(number, both=both)
+        _, low, high, number = self.base.constraints[at]
         return BrokenDemand(number, excess=self.engine.has_excess(at) if low == high else None)
 
     def find_tightness(self, lit: Literal) -> Tightness:
@@ -107,8 +103,6 @@ class DerivedPosition:
         if lit in lits:
             if lit >= 2 * len(self.value):
                 return "reach"
-            if len(lits) == 1:
-                return "other"  # it asks for this alone: there was never another place
             # A view counts what is not shaded: to shade a cell is nothing that it needs.
             return "last" if len(self.base.demands[number].constraints) == 1 or lit & 1 else "other"
         return "full" if high else "none"

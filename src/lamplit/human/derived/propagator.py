@@ -194,15 +194,8 @@ class Propagator:
         inner.clear()
 
     def start_demand(self, number: int) -> None:
-        """Look at all constraints of one demand, as ``is_tight`` does; one by one that takes twice as long."""
-        true, still_open, low, high = self._true, self._open, self._low, self._high
-        for at in self.base.demands[number].constraints:
-            least = true[at]
-            most = least + still_open[at]
-            if least > high[at] or most < low[at]:
-                self._notice_conflict(at)
-            elif least < most and (least == high[at] or most == low[at]):
-                self._next.append(at)
+        """Look at all constraints of one demand."""
+        self._next += [at for at in self.base.demands[number].constraints if self.is_tight(at)]
 
     def take_wave(self, wave: int) -> bool:
         """Take over all that constraints yield now; returns whether there was any."""

@@ -3,7 +3,7 @@
 A model in which every demand hangs on a switch says all that strategies can use: a *demand* is a clue or one case of a
 rule. What it says are counts ("at least this many and at most that many of these are true"; a clause is one, too), and
 connections. Auxiliary variables and what defines them belong to no demand and always hold, and so does "a second
-bridge needs a first" and "a shaded cell has no line".
+bridge needs a first".
 
 Literals are numbers here: twice the number of the variable, and one more if it is negated. The decisions come first,
 by the numbers that positions know them by, then the auxiliaries.
@@ -20,8 +20,7 @@ from typing import NamedTuple
 from lamplit.core.clock import Clock
 from lamplit.core.decisions import Decision
 from lamplit.core.grid import Cell, Edge
-from lamplit.core.loop_lattice import SingleLoop
-from lamplit.core.model import ClueAt, ConnectedConstraint, Demand, Lit, Switch
+from lamplit.core.model import ClueAt, ConnectedConstraint, Demand, Lit, SingleLoop, Switch
 from lamplit.core.puzzle import Puzzle
 from lamplit.genre.registry import genre_of
 from lamplit.genre.steps import Grounds, Wording
@@ -239,8 +238,8 @@ class _Builder:
     def _add_constraints(self) -> None:
         model = self.model
         for lits, switch in self.clock.check_during(model.clauses):
-            always = switch is None and frozenset(lits) in model.definitions
-            self._add_constraint(lits, 1, len(lits), switch, always=always)
+            implied = switch is None and len(lits) == 2 and model.implied.get(-lits[1]) == lits[0]
+            self._add_constraint(lits, 1, len(lits), switch, always=implied)
         for lits, low, high, switch in self.clock.check_during(model.counts):
             self._add_constraint(lits, low, high, switch)
 
@@ -281,8 +280,9 @@ class _Builder:
 
     def _make_loop(self, said: SingleLoop) -> SingleLoopLines:
         """The loop, and for each point without words of its own that no line ends there."""
-        for point, lits in enumerate(said.lines_at_points()):
-            if lits and point not in said.said:
+        stated = self._list_spoken_of()
+        for lits in said.lines_at_points():
+            if lits and frozenset(lits) not in stated:
                 cells, edges = self._list_places(lits)
                 words = Demand("the loop has no loose ends and never branches", cells, edges)
                 demand = self._add_demand(words, False)
@@ -293,6 +293,17 @@ class _Builder:
                     self.constraints.append(Constraint((lit ^ 1, *others), 1, len(at), demand))
         demand = self._add_demand(Demand("there is only one loop"), False)
         return SingleLoopLines(demand, [(a, b, self._translate(lit)) for a, b, lit, _, _ in said.edges], said.points)
+
+    def _list_spoken_of(self) -> set[frozenset[Lit]]:
+        """The variables that each demand speaks of."""
+        found: dict[Switch, set[Lit]] = {switch: set() for switch in self.demand_of}
+        for clause in self.model.clauses:
+            if clause.switch is not None:
+                found[clause.switch].update(map(abs, clause.lits))
+        for count in self.model.counts:
+            if count.switch is not None:
+                found[count.switch].update(map(abs, count.lits))
+        return {frozenset(variables) for variables in found.values()}
 
     def _finish_demands(
         self, connections: Sequence[ConnectedNodes], loops: Sequence[SingleLoopLines]

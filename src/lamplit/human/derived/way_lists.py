@@ -20,7 +20,7 @@ from lamplit.human.derived.rule_base import Literal
 from lamplit.human.derived.traces import DemandTrace
 
 MOST_OPEN = 40
-"""A clue, or another count, that speaks of more decisions than this is left alone."""
+"""A clue that speaks of more decisions than this is left alone."""
 MOST_OPEN_OF_RULES = 12
 """The same for any other demand: that one cell of a whole board is white says little."""
 MOST_TRIED = 400
@@ -55,24 +55,14 @@ class ListedDemand:
             return False
         if self._position.base.list_placements(self.number):
             return True
-        counted = demand.is_clue or self._is_count
-        return len(demand.choices) <= (MOST_OPEN if counted else MOST_OPEN_OF_RULES)
-
-    @property
-    def _is_count(self) -> bool:
-        """Whether it asks for an exact number of some cells, such as two stars in a row."""
-        base = self._position.base
-        constraints = [base.constraints[at] for at in self.demand.constraints]
-        return len(constraints) == 1 and constraints[0].low == constraints[0].high
+        return len(demand.choices) <= (MOST_OPEN if demand.is_clue else MOST_OPEN_OF_RULES)
 
     @property
     def _only_forbids(self) -> bool:
-        """Whether it only says how some places must not be, such as that no 2×2 is all shaded or a checkerboard, or
-        that there is at most one: that is kept in almost any way, and nobody lists them."""
+        """Whether it only says how some places must not be, such as that no 2×2 is all shaded or a checkerboard: that
+        is kept in almost any way, and nobody lists them."""
         base = self._position.base
         constraints = [base.constraints[at] for at in self.demand.constraints]
-        if all(one.low == 0 for one in constraints):
-            return True
         if any(one.low != 1 or one.high < len(one.lits) for one in constraints):
             return False
         if len(constraints) == 1:
@@ -136,7 +126,7 @@ class ListedDemand:
         covered = self._position.base.placements.get(way[0], ())
         new |= {lit for lit in covered if self._position.engine.value[lit] == OPEN}  # where a conflict came first
         filled = sorted(lit for lit in new if lit >> 1 in touched)
-        return self._position.list_told([lit for lit in filled if not lit & 1] or filled)
+        return tuple(map(self._position.speak, [lit for lit in filled if not lit & 1] or filled))
 
     def _list_options(self) -> list[Literal]:
         """The open literals of a demand that says: at least one of these. Empty for any other."""

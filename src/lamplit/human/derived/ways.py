@@ -163,7 +163,7 @@ class _FollowedWays:
         failed = None
         if broken is not None and trace.count_links() == 1:
             told = self._demand.tell_way(self.listed, way, engine.trail[self._mark :])
-            failed = FollowedWay(told, trace.list_beside(), (), trace.make_end()) if told else None
+            failed = FollowedWay(told, trace.list_beside(), (), trace.make_end())
         engine.undo(self._mark)
         return trace.demands, failed
 

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence, Set
+from collections.abc import Callable, Mapping
 from itertools import pairwise
-from types import MappingProxyType
 
-from lamplit.core.decisions import Number
 from lamplit.core.graph import find_connected_parts
 from lamplit.core.grid import Cell, Edge, Grid, make_edge
 from lamplit.core.model import Lit, Model
 from lamplit.core.puzzle import Puzzle
 from lamplit.kit.constraints.literals import add_all, add_any
-from lamplit.kit.constraints.numbers import CellNumbers, add_numbers
+from lamplit.kit.constraints.numbers import CellNumbers
 
 LAYERED = 20
 """How far a part of up to this many cells reaches from its head is said step by step."""
@@ -25,12 +23,10 @@ def list_part_sizes(puzzle: Puzzle, m: Model) -> dict[Cell, list[int]]:
 
     A part with a number reaches no farther than that many cells, through cells that have no other number. A part
     without one lies among the cells without numbers, and none of its cells is beside a number that equals its
-    size. Where numbers can be switched off they say nothing yet; but with every demand, for explanations, what they
-    say of other cells in this way goes without saying.
+    size. Where numbers can be switched off they say nothing yet.
     """
     grid = puzzle.grid
-    silent = m.switchable and not m.every_demand
-    known = {} if silent else {cell: clue for cell, clue in puzzle.clues.items() if isinstance(clue, int)}
+    known = {} if m.switchable else {cell: clue for cell, clue in puzzle.clues.items() if isinstance(clue, int)}
     sizes: dict[Cell, set[int]] = {cell: set() for cell in grid.cells}
     for n in sorted(set(known.values())):
         free = {cell for cell in grid.cells if known.get(cell, n) == n}
@@ -40,7 +36,7 @@ def list_part_sizes(puzzle: Puzzle, m: Model) -> dict[Cell, list[int]]:
     for area in find_connected_parts([cell for cell in grid.cells if cell not in known], grid.neighbours):
         beside = {cell: {known[near] for near in grid.neighbours(cell) if near in known} for cell in area}
         given = set().union(*beside.values())
-        for n in m.clock.check_during(range(1, len(area) + 1), 1):
+        for n in m.clock.check_during(range(1, len(area) + 1)):
             if n in given:
                 room = find_connected_parts([cell for cell in area if n not in beside[cell]], grid.neighbours)
             else:
@@ -63,40 +59,12 @@ def find_near(grid: Grid, start: Cell, steps: int, is_free: Callable[[Cell], boo
     return waiting
 
 
-def add_sized_parts(
-    m: Model,
-    grid: Grid,
-    choices: Mapping[Cell, Iterable[int]],
-    likely: Set[int] = frozenset(range(LAYERED)),
-    rare: Mapping[Cell, Sequence[int]] = MappingProxyType({}),
-) -> dict[Cell, dict[int, Lit]]:
-    """Each of these cells has exactly one of its numbers. Equal numbers that share a side belong to one part, and a
-    part has as many cells as its number says.
-
-    The solution has a ``Number`` for every cell. Few solutions have others than the ``likely`` ones: this is only a
-    guess. In a concise model some of these others may be said as ``rare``, instead of among the choices of their cell.
-    """
+def require_part_sizes(m: Model, grid: Grid, numbers: CellNumbers) -> None:
+    """Equal numbers that share a side belong to one part, and a part has as many cells as its number says."""
     if m.every_demand:
-        numbers = add_numbers(m, choices)
         _state_each_part(m, grid, numbers)
-        return numbers
-    numbers = {}
-    for cell, values in choices.items():
-        keys = [Number(cell, n) for n in sorted(values)]
-        numbers[cell] = {key.n: lit for key, lit in zip(keys, m.all_decisions(keys), strict=True)}
-    m.sized_parts(grid, numbers, likely, rare)
-    return numbers
-
-
-def write_out_sized_parts(model: Model) -> Model:
-    """The model with clauses, counts and connected parts in place of sized parts, for engines that know only these."""
-    for grid, numbers, _, _ in model.sized:
-        model.all_of([tuple(lits.values()) for lits in numbers.values()])
-        model.at_most_one_each(tuple(lits.values()) for lits in numbers.values())
-        if all(numbers.values()):  # a cell without any choice has broken a rule already
-            _PartRules(model, grid, numbers).state()
-    model.sized = []
-    return model
+    else:
+        _PartRules(m, grid, numbers).state()
 
 
 def _state_each_part(m: Model, grid: Grid, numbers: CellNumbers) -> None:
@@ -109,7 +77,7 @@ def _state_each_part(m: Model, grid: Grid, numbers: CellNumbers) -> None:
             if both:
                 same[Edge(a, b)] = add_any(m, both)
     rule = "every part has as many cells as its number says"
-    for cell in m.clock.check_during([cell for cell, choices in numbers.items() if choices], 1):
+    for cell in m.clock.check_during(numbers, 1):
         with m.demand("the part of {0} has as many cells as its number says", cell, rule=rule):
             _state_part(m, grid, numbers, same, cell)
 

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Set
 
 from lamplit.core.grid import WAYS, Cell, Grid, Way
 from lamplit.core.puzzle import Fault, Puzzle
-from lamplit.core.words import describe_miscount, format_count
+from lamplit.core.words import describe_miscount
 from lamplit.genre.clues import ARROWS, split_arrow
 from lamplit.kit.faults.marks import CellMarks
 from lamplit.kit.sorts import name_allowed_neighbours, name_neighbours, name_one
@@ -107,29 +107,6 @@ def find_arrow_miscounts(puzzle: Puzzle, marks: CellMarks, noun: str, *, rule: s
             ahead = puzzle.grid.list_ahead(cell, ARROWS[letter])
             subject = f"the arrow of the {number} at {cell}"
             faults += find_miscount(marks, ahead, number, subject, noun, (cell,), rule)
-    return faults
-
-
-def find_neighbour_miscounts(puzzle: Puzzle, marks: CellMarks, noun: str, *, rule: str = NOT_MET) -> list[Fault]:
-    """Numbers that count the cells of the sort that share a side with theirs."""
-    return [
-        fault
-        for cell, clue in puzzle.clues.items()
-        if isinstance(clue, int)
-        for fault in find_miscount(
-            marks, puzzle.grid.neighbours(cell), clue, f"the {clue} at {cell}", noun, (cell,), rule
-        )
-    ]
-
-
-def find_too_big(puzzle: Puzzle, closed: Collection[Cell], noun: str, *, rule: str = "clue-too-big") -> list[Fault]:
-    """Numbers that count cells beside theirs, and have fewer of those than they say; in ``closed`` none is counted."""
-    faults = []
-    for cell, clue in puzzle.clues.items():
-        room = sum(near not in closed for near in puzzle.grid.neighbours(cell)) if isinstance(clue, int) else 0
-        if isinstance(clue, int) and clue > room:
-            text = f"the {clue} at {cell} can never be met: it has {format_count(room, noun)} beside it"
-            faults.append(Fault(rule, text, (cell,)))
     return faults
 
 

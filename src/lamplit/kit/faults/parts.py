@@ -11,13 +11,8 @@ from lamplit.core.words import format_count
 from lamplit.kit.faults.numbers import PossibleNumbers
 
 
-def find_wrong_sizes(
-    grid: Grid, numbers: PossibleNumbers, *, rule: str = "part-size", too_small: str = ""
-) -> list[Fault]:
-    """Parts of equal numbers that are larger than their number, or that have no room to become as large.
-
-    ``too_small`` is the name of the second fault, if it isn't that of the first.
-    """
+def find_wrong_sizes(grid: Grid, numbers: PossibleNumbers, *, rule: str = "part-size") -> list[Fault]:
+    """Parts of equal numbers that are larger than their number, or that have no room to become as large."""
     known = {cell: min(left) for cell, left in numbers.items() if len(left) == 1}
 
     def list_equals(cell: Cell) -> list[Cell]:
@@ -30,8 +25,7 @@ def find_wrong_sizes(
         if len(part) > n or room < n:
             has = f"has {format_count(len(part), 'cell')}"
             text = has if len(part) > n or room == len(part) else f"has room for {format_count(room, 'cell')}"
-            name = rule if len(part) > n else too_small or rule
-            faults.append(Fault(name, f"the part of the {n} at {min(part)} {text}", tuple(sorted(part))))
+            faults.append(Fault(rule, f"the part of the {n} at {min(part)} {text}", tuple(sorted(part))))
     return faults
 
 

@@ -1,18 +1,22 @@
 """Exercises: positions in which one strategy is the next step.
 
-Those of our own genres ship with the program, a file a genre. ``tools/make_practice.py`` made them. A line of a
-file is a puzzle, as puzz.link or JSON spells it, and its positions by strategy: a character for every decision of
-the puzzle, in order, ``1`` and ``0`` for what is known and ``.`` for what is open. What the strategy finds there is
-found when you ask. For a genre of another package the position, too, is found then, on a puzzle of its gallery, by the
-genre's own strategies or by those derived from its rules.
+Those of our own genres ship with the program, a file a genre. ``tools/make_practice.py`` made them. A line of a file
+is a puzzle as puzz.link spells it, and its positions by strategy: a character for every decision of the puzzle, in
+order, ``1`` and ``0`` for what is known and ``.`` for what is open. What the strategy finds there is found when you
+ask. For a genre of another package the position, too, is found then, on a puzzle of its gallery, by the genre's own
+strategies or by those derived from its rules.
 """
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable, Iterator
+from functools import cache
+from importlib.resources import files
 
 from lamplit.core.clock import Clock
 from lamplit.core.errors import AnswerIsNo
+from lamplit.core.json_fields import Json
 from lamplit.core.puzzle import Puzzle, State
 from lamplit.formats import read
 from lamplit.genre.registry import genre_of, get_genre
@@ -20,7 +24,6 @@ from lamplit.genre.steps import Round
 from lamplit.human.deducer import Deducer
 from lamplit.human.explanations import human_of, select_strategies
 from lamplit.library.practice.exercises import Exercise
-from lamplit.library.practice.shipped import load_positions
 from lamplit.library.practice.topics import PracticeTopic, find_strategy, find_topic, list_practicable, list_topics
 from lamplit.library.practice.walking import find_entry_exercise, find_gallery_exercise, list_walkable_entries
 
@@ -47,14 +50,14 @@ def find_exercise(genre: str, strategy: str, number: int, clock: Clock | None = 
     been there."""
     home = get_genre(genre)
     strategy = find_strategy(genre, strategy).key
-    shipped = load_positions(home.name)
+    shipped = _load_positions(home.name)
     if not shipped:
         return find_gallery_exercise(home, strategy, number, clock or Clock())
     there = shipped.get(strategy, ())
     if not there:
         raise AnswerIsNo(f"there is no {home.title} position in which {strategy} is the next step")
     text, known = there[number % len(there)]
-    puzzle = read(text, genre=home.name)
+    puzzle = read(text, genre=home.name, format="puzzlink")
     state = decode_state(puzzle, known)
     found = find_next_round(puzzle, state, clock)
     assert found is not None
@@ -64,7 +67,7 @@ def find_exercise(genre: str, strategy: str, number: int, clock: Clock | None = 
 def iterate_exercises(genre: str, strategy: str, numbers: Iterable[int], clock: Clock) -> Iterator[Exercise]:
     """The positions of these numbers below ``count_positions``, each only once."""
     home = get_genre(genre)
-    if load_positions(home.name):
+    if _load_positions(home.name):
         yield from (find_exercise(genre, strategy, number, clock) for number in numbers)
         return
     entries = list_walkable_entries(home, strategy)
@@ -84,8 +87,31 @@ def count_positions(genre: str, strategy: str) -> int:
     """How many positions there are to practise a strategy in; none for what is hardly ever the next step. For a
     genre of another package: how many puzzles of its gallery may have one."""
     home = get_genre(genre)
-    shipped = load_positions(home.name)
+    shipped = _load_positions(home.name)
     return len(shipped.get(strategy, ())) if shipped else len(list_walkable_entries(home, strategy))
+
+
+@cache
+def _load_positions(genre: str) -> dict[str, list[tuple[str, str]]]:
+    """By strategy: puzzles and what is known of them, the first of each puzzle before the second of any."""
+    found: dict[str, list[list[tuple[str, str]]]] = {}
+    for record in _read_records(genre):
+        for strategy, states in record["positions"].items():
+            found.setdefault(strategy, []).append([(record["puzzle"], state) for state in states])
+    return {strategy: _interleave(each) for strategy, each in found.items()}
+
+
+def _interleave(lists: list[list[tuple[str, str]]]) -> list[tuple[str, str]]:
+    """The first of each, then the second of each."""
+    longest = max(map(len, lists))
+    return [each[turn] for turn in range(longest) for each in lists if turn < len(each)]
+
+
+def _read_records(genre: str) -> Iterator[Json]:
+    file = files(__name__) / f"{genre}.jsonl"
+    if file.is_file():
+        for line in file.read_text("utf-8").splitlines():
+            yield json.loads(line)
 
 
 def encode_state(puzzle: Puzzle, state: State) -> str:

@@ -10,7 +10,6 @@ from lamplit.genre.contract import Genre
 from lamplit.genre.registry import get_genre
 from lamplit.genre.steps import Strategy, Tier
 from lamplit.human.explanations import find_human
-from lamplit.library.practice.shipped import load_positions
 from lamplit.library.practice.walking import list_walkable_entries
 
 
@@ -42,13 +41,11 @@ class PracticeTopic:
 
 def list_practicable(genre: Genre) -> list[Strategy]:
     """The strategies that people can practise: all but those of the last tier, which only a machine has, and but
-    derived ones without a position: a genre without a loop has no use for those about loops."""
+    derived ones that no puzzle of the gallery takes: a genre without a loop has no use for those about loops."""
     known = [strategy for strategy in find_human(genre).strategies if strategy.tier < Tier.BEYOND]
     if genre.human is not None:
         return known
-    shipped = load_positions(genre.name)
-    there = [each for each in known if (each.key in shipped if shipped else list_walkable_entries(genre, each.key))]
-    return there or known
+    return [strategy for strategy in known if list_walkable_entries(genre, strategy.key)] or known
 
 
 def find_strategy(genre: str, key: str) -> Strategy:

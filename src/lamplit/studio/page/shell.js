@@ -7,10 +7,10 @@ import { closestTo, h } from "./dom.js";
 const KEYS = [
   ["Playing", [
     ["arrows", "move the cursor; it stops between cells where lines or bridges go"],
-    ["space", "the first mark: bulb, star, tent, line, shade, bridge; again for the next one, such as another colour"],
+    ["space", "the first mark: bulb, line, shade, bridge"],
     ["x", "the second mark: dot, cross, circle"],
     ["0-9", "a number; two digits in quick succession make one number"],
-    ["delete", "clear the cell"],
+    ["delete", "nothing"],
     ["shift + arrows", "draw a line or a bridge"],
     ["z · y", "undo · redo"],
     ["t", "try something"],
@@ -21,8 +21,8 @@ const KEYS = [
     ["+ · -", "zoom"],
   ]],
   ["Setting", [
-    ["0-9, w, b, x, ?", "numbers, pearls, walls or trees, unknown numbers; r, g, b for colours"],
-    ["# · delete", "a hole · clear the cell"],
+    ["0-9, w, b, x, ?", "numbers, pearls, walls, unknown numbers"],
+    ["# · delete", "a hole · nothing"],
     ["space", "the chosen clue, or the next one"],
     ["arrows", "move the cursor, also to clues outside the board"],
     ["shift + arrows", "the direction of an arrow clue; with the regions tool, draw or erase the border on that side"],

@@ -57,7 +57,7 @@ def _list_bad_clues(kinds: ClueKinds, what: str) -> Iterator[str]:
     for token in kinds.empty:
         if kinds.read(token) is not None:
             yield f"{token!r} is a token for an empty cell, but is read as {kinds.read(token)!r}"
-    for token in set(NONSENSE).difference(tokens, kinds.aliases, kinds.empty):
+    for token in set(NONSENSE).difference(tokens, kinds.empty):
         try:
             found = kinds.read(token)
         except ValueError:

@@ -30,9 +30,9 @@ class PlayedBoard:
     def make_state(self, signs: Mapping[int, int]) -> State:
         """The state that these signs say, by the numbers of their places."""
         board = self.board
-        record: Json = {name: [] for sign in board.signs for name, _ in (*sign.says, *sign.implied)}
+        record: Json = {name: [] for sign in board.signs for name, _ in sign.says}
         for place, sign in signs.items():
-            for name, number in (*board.signs[sign].says, *board.signs[sign].implied):
+            for name, number in board.signs[sign].says:
                 record[name].append(_make_entry(board.places[place], number))
         return state_from_json(self.puzzle, json.loads(json.dumps(record))) if record else State()
 

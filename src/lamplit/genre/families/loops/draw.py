@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 
 from lamplit.core.decisions import Line
 from lamplit.core.graph import build_adjacency
@@ -121,13 +121,11 @@ def _point_towards(here: Point, there: Point, far: float) -> Point:
     return here[0] + (there[0] - here[0]) * far, here[1] + (there[1] - here[1]) * far
 
 
-def draw_loop(
-    view: View, edges_at: Places, radius: float, choose_colour: Callable[[Strand], str] = lambda strand: LOOP
-) -> list[Shape]:
+def draw_loop(view: View, edges_at: Places, radius: float) -> list[Shape]:
     """The lines that are drawn, as smooth strokes; those at fault in the colour of faults."""
     wrong = {e for fault in view.faults for e in fault.edges}
     return [
-        Path(smooth_strand(strand, edges_at, radius), None, FAULT if at_fault else choose_colour(strand), LOOP_WIDTH)
+        Path(smooth_strand(strand, edges_at, radius), None, FAULT if at_fault else LOOP, LOOP_WIDTH)
         for at_fault in (False, True)
         for strand in trace_strands(e for e in list_drawn_lines(view) if (e in wrong) == at_fault)
     ]

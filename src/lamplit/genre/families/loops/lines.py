@@ -13,8 +13,7 @@ from functools import cached_property, lru_cache
 from lamplit.core.clock import Clock
 from lamplit.core.decisions import Line
 from lamplit.core.grid import Cell, Edge, Grid, adjacent_cells, find_faces, outer_face
-from lamplit.core.loop_lattice import LoopLattice
-from lamplit.core.model import Lit, Model
+from lamplit.core.model import Lit, LoopLattice, Model
 
 SHAPES = 16
 """This many shapes are kept."""

@@ -33,13 +33,11 @@ def add_loop_through_pearls(puzzle: Puzzle, m: Model) -> LoopLines:
     lines = add_cell_lines(puzzle.grid, m)
     if m.concise:
         point = lines.point
-        passed = [point[cell] for cell in puzzle.clues if cell in point]
-        m.loop_along(lines.lattice, passed, said=passed)
-    elif m.every_demand:
-        m.loop_along(lines.lattice, said=range(lines.lattice.points))
-        demand_lines_at_cells(lines, m)
+        m.loop_along(lines.lattice, [point[cell] for cell in puzzle.clues if cell in point], two_said=True)
     else:
         m.loop_along(lines.lattice)
+        if m.every_demand:
+            demand_lines_at_cells(lines, m)
     return lines
 
 

@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Sequence
 from dataclasses import dataclass
 
-from lamplit.core.decisions import Decision, Line
-from lamplit.core.grid import Cell, Edge, Grid, cells_across, make_edge
-from lamplit.core.words import join_words
-from lamplit.genre.families.loops.draw import trace_strands
-from lamplit.genre.steps import DecisionWording, GenreWording, Wording
+from lamplit.core.decisions import Decision
+from lamplit.core.grid import Cell, Edge, Grid, cells_across
+from lamplit.genre.steps import GenreWording, Wording
 
 
 @dataclass(frozen=True)
 class LinkWording:
-    """A line from cell to cell in words: ``a line joins r1c2 and r1c3``."""
+    """A line from cell to cell in words: ``the loop runs between r1c2 and r1c3``."""
 
     edge: Edge
 
@@ -28,32 +24,6 @@ class LinkWording:
 
     def suppose(self, holds: bool) -> str:
         return f"{'a' if holds else 'no'} line joined {self.edge.a} and {self.edge.b}"
-
-
-def join_links(links: Sequence[Edge], holds: bool) -> list[str]:
-    """Several lines from cell to cell, or that there are none: ``a line runs from r1c2 through r1c1 to r2c1``,
-    ``no line joins r1c4 with r1c5 or r2c4``."""
-    if holds:
-        return [_describe_strand(points, closed) for points, closed in trace_strands(links)]
-    texts = []
-    left = list(links)
-    while left:
-        count = Counter(end for link in left for end in link)
-        here = min(count, key=lambda cell: (-count[cell], cell))
-        there = [link.b if link.a == here else link.a for link in left if here in link]
-        left = [link for link in left if here not in link]
-        if len(there) == 1:
-            texts.append(LinkWording(make_edge(here, there[0])).conclude(False))
-        else:
-            texts.append(f"no line joins {here} with {join_words(there, 'or')}")
-    return texts
-
-
-def _describe_strand(points: Sequence[Cell], closed: bool) -> str:
-    first, *through, last = (*points, points[0]) if closed else points
-    if not through:
-        return LinkWording(make_edge(first, last)).conclude(True)
-    return f"a line runs from {first} through {join_words(through)} to {last}"
 
 
 class SideWording(Wording):
@@ -69,13 +39,14 @@ class SideWording(Wording):
 
 
 class CellLineWording(Wording):
-    """Lines from cell to cell (Masyu, Shingoki); all other decisions speak for themselves."""
+    """Lines from cell to cell (Masyu, Shingoki)."""
 
     def name_place(self, place: Cell | Edge) -> str:
         return LinkWording(place).place if isinstance(place, Edge) else str(place)
 
-    def speak(self, decision: Decision) -> DecisionWording:
-        return LinkWording(decision.edge) if isinstance(decision, Line) else decision
+    def speak(self, decision: Decision) -> LinkWording:
+        (edge,) = decision.edges
+        return LinkWording(edge)
 
 
 def name_side(grid: Grid, side: Edge) -> str:

@@ -73,4 +73,4 @@ def split_parts(puzzle: Puzzle, cells: Collection[Cell]) -> list[list[Cell]]:
     return find_connected_parts(sorted(cells), puzzle.grid.neighbours)
 
 
-BUILDING = Building(state_extended_rules, parts=split_parts, largest=LARGEST, share=(0.3, 0.5))
+BUILDING = Building(state_extended_rules, parts=split_parts, largest=LARGEST)

@@ -1,7 +1,7 @@
 """Examples: for every strategy a small board on which it sees something, a file a genre.
 
 Books, worksheets, posters and the documentation show them. A file has the boards by strategy, in the lines of the
-format ``text``. A genre without a file takes the first position to practise a strategy in.
+format ``text``.
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ __all__ = ["apply_to_board", "find_example"]
 
 
 def find_example(genre: str, strategy: str) -> Exercise | None:
-    """The board that shows a strategy; None if there is none."""
+    """The board that shows a strategy, of the gallery for a genre of another package; None if there is none."""
     home = get_genre(genre)
     boards = _read_boards(home.name)
     if not boards:
-        with suppress(AnswerIsNo):  # no position is known
+        with suppress(AnswerIsNo):  # the gallery has none
             if strategy in {each.key for each in list_practicable(home)}:
                 return find_exercise(genre, strategy, 0)
         return None

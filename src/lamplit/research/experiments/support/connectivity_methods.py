@@ -15,8 +15,7 @@ from typing import Any
 from lamplit.core.clock import Clock
 from lamplit.core.decisions import Line
 from lamplit.core.errors import WrongAnswer
-from lamplit.core.loop_lattice import SingleLoop
-from lamplit.core.model import Model
+from lamplit.core.model import Model, SingleLoop
 from lamplit.core.puzzle import Puzzle, Solution
 from lamplit.engines import get_installed_engine
 from lamplit.engines.contract import Goal, Stats

@@ -183,12 +183,12 @@ export class Board {
   }
 
   /**
-   * Shows signs: all of them (a Uint16Array), or changes [[place, sign]…] or [[place, sign, trial]…]. No stroke is
+   * Shows signs: all of them (a Uint8Array), or changes [[place, sign]…] or [[place, sign, trial]…]. No stroke is
    * reported.
-   * @param {Uint16Array | SignChange[]} signs
+   * @param {Uint8Array | SignChange[]} signs
    */
   set(signs) {
-    const changes = signs instanceof Uint16Array ? Array.from(signs, (sign, place) => [place, sign]) : signs;
+    const changes = signs instanceof Uint8Array ? Array.from(signs, (sign, place) => [place, sign]) : signs;
     for (const [place, sign, trial] of changes) this.draw(place, sign, trial);
   }
 
@@ -202,7 +202,7 @@ export class Board {
 
   /**
    * The state that these signs say; those of the board, if no others are given.
-   * @param {Uint16Array} signs
+   * @param {Uint8Array} signs
    */
   state(signs = this.signs) {
     return this.#signs.toState(signs);

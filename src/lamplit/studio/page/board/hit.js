@@ -2,7 +2,7 @@
 import { addTo } from "../collections.js";
 
 const REACH = 0.3; // how far from a line a point may lie to mean it; the middle of a cell is 0.5 away from its sides
-const MIDDLE = 0.32; // how far from the middle of a cell a point means the cell, where lines run through it
+const MIDDLE = 0.2; // how far from the middle of a cell a point means the cell, where lines run through it
 const NODE = 0.71; // how far from a node a point may lie to mean it: to the corner of its square
 
 export class Hit {

@@ -1,8 +1,6 @@
 // The light of a bulb, in bands along its rays: the colour of lit places, and brighter ones near it. It floods from
 // the bulb, so what runs across and what runs down grow on their own.
 import { s } from "../dom.js";
-/** @import { Live } from "./live.js" */
-/** @import { Shapes } from "./shapes.js" */
 
 /**
  * `corner` is where the bulb's cell lies; each ray is given by the corners of its first and its last cell.
@@ -25,22 +23,6 @@ export function light([x, y], rays, { lit, beams }) {
     ray.style.setProperty("transform-origin", `${x + 0.5}px ${y + 0.5}px`);
     return ray;
   }));
-}
-
-/**
- * Light of several colours, place by place.
- * @param {BoardData} data
- * @param {Live} live
- * @param {Iterable<number>} places
- * @param {Shapes} shapes
- * @returns {[place: number, light: SVGGElement][]}
- */
-export function mixedLight(data, live, places, shapes) {
-  return [...places].flatMap((place) => {
-    const mix = live.mixAt(place);
-    const [, x, y] = data.places[place];
-    return mix ? [[place, s("g", { class: "light", transform: `translate(${x} ${y})` }, shapes.draw(mix[2]))]] : [];
-  });
 }
 
 /**

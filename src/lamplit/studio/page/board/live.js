@@ -24,10 +24,6 @@ export class Live {
   counted;
   /** For each place: the number of rays that light it. */
   lit;
-  #lights;
-  #mixes;
-  /** For each light that has a colour, and each place: the number of rays that bring it. */
-  #brought;
   /** For each place: the colour of its piece of line, or -1. */
   pieces;
 
@@ -37,7 +33,7 @@ export class Live {
     this.#worth = data.signs.map(({ worth }) => worth);
     const { counts, rays } = data.live;
     const places = data.places.length;
-    this.signs = new Uint16Array(places);
+    this.signs = new Uint8Array(places);
     this.counted = new Int16Array(counts.length);
     this.lit = new Int16Array(places);
     this.pieces = new Int8Array(places).fill(-1);
@@ -45,10 +41,6 @@ export class Live {
     this.#countsOf = listed(places, counts.map(([, counted]) => counted));
     this.#rays = rays?.rays ?? [];
     this.#raysOf = listed(places, this.#rays);
-    this.#lights = rays?.lights ?? [];
-    this.#mixes = new Map(rays?.mixes.map((mix) => [String(mix[0]), mix]));
-    const coloured = Math.max(-1, ...this.#lights.map((light) => light ?? -1)) + 1;
-    this.#brought = Array.from({ length: coloured }, () => new Int16Array(places));
     this.#countAt = new Map(counts.map(([clue], at) => [clue, at]));
   }
 
@@ -67,32 +59,12 @@ export class Live {
   write(place, sign) {
     const before = this.#worth[this.signs[place]];
     const after = this.#worth[sign];
-    this.#bring(place, this.#lights[this.signs[place]], -1);
-    this.#bring(place, this.#lights[sign], 1);
     this.signs[place] = sign;
     for (const count of this.#countsOf[place]) this.counted[count] += after - before;
     const change = Number(after > 0) - Number(before > 0);
     if (!change) return;
     this.#joined = false;
     for (const ray of this.raysThrough(place)) for (const cell of ray) this.lit[cell] += change;
-  }
-
-  /**
-   * @param {number} place
-   * @param {number | null | undefined} light
-   * @param {number} change
-   */
-  #bring(place, light, change) {
-    const brought = this.#brought[light ?? -1];
-    if (brought) for (const ray of this.raysThrough(place)) for (const cell of ray) brought[cell] += change;
-  }
-
-  /**
-   * The lights that reach a place, where light has colours; undefined for one that is dark.
-   * @param {number} place
-   */
-  mixAt(place) {
-    return this.#mixes.get(String([...this.#brought.keys()].filter((light) => this.#brought[light][place] > 0)));
   }
 
   /**

@@ -17,21 +17,21 @@ export class Signs {
     this.#places = places;
     this.#signs = signs;
     this.#given = given;
-    this.#lists = [...new Set(signs.flatMap((sign) => factsOf(sign).map(([list]) => list)))];
+    this.#lists = [...new Set(signs.flatMap(({ says }) => says.map(([list]) => list)))];
     for (const [place, [, , , key]] of places.entries()) this.#placeOf.set(String(key), place);
-    for (const [number, sign] of signs.entries()) this.#signOf.set(said(factsOf(sign)), number);
+    for (const [sign, { says }] of signs.entries()) this.#signOf.set(said(says), sign);
   }
 
   /**
    * The state that these signs say, with what is given.
-   * @param {Uint16Array | number[]} written
+   * @param {Uint8Array | number[]} written
    */
   toState(written) {
     /** @type {State} */
     const state = Object.fromEntries(this.#lists.map((list) => [list, [...(this.#given[list] ?? [])]]));
     written.forEach((sign, place) => {
       const key = this.#places[place][3];
-      for (const [list, number] of factsOf(this.#signs[sign])) {
+      for (const [list, number] of this.#signs[sign].says) {
         state[list].push(number === undefined ? key : [.../** @type {Edge} */ (key), number]);
       }
     });
@@ -43,7 +43,7 @@ export class Signs {
    * @param {State} state
    */
   ofState(state) {
-    const written = new Uint16Array(this.#places.length);
+    const written = new Uint8Array(this.#places.length);
     for (const [place, facts] of this.#factsOf(state)) written[place] = this.#signOf.get(said(facts)) ?? this.#sayingMost(facts);
     return written;
   }
@@ -93,14 +93,6 @@ export class Signs {
   placeOf(key) {
     return this.#placeOf.get(String(key));
   }
-}
-
-/**
- * What a sign says, and what goes without saying then.
- * @param {Sign} sign
- */
-function factsOf({ says, implied = [] }) {
-  return [...says, ...implied];
 }
 
 /** @param {Fact[]} says */

@@ -1,12 +1,11 @@
 // The picture of a board: layers of SVG, of which a stroke changes only the shapes that it touches.
-import { addTo } from "../collections.js";
 import { s } from "../dom.js";
-import { light, mixedLight } from "./light.js";
+import { light } from "./light.js";
 import { Shapes } from "./shapes.js";
 import { Strands } from "./strands.js";
 /** @import { Live } from "./live.js" */
 
-const LAYERS = ["under", "tints", "light", "below", "lines", "dividers", "together", "bands", "above", "ghosts", "clues", "rings", "cursor"];
+const LAYERS = ["under", "tints", "light", "below", "lines", "together", "bands", "above", "ghosts", "clues", "rings", "cursor"];
 
 export class View {
   #data;
@@ -30,10 +29,6 @@ export class View {
   #met;
   /** @type {Strands | undefined} */
   #strands;
-  /** @type {Map<number, number[]>} */
-  #dividersOf = new Map();
-  /** @type {(SVGElement | null)[]} */
-  #dividers = [];
   /** @type {[dot: Element, node: number][]} */
   #dots = [];
   svg;
@@ -62,23 +57,6 @@ export class View {
     this.#met = this.#clues.map(() => false);
     this.#clueAt = new Map(data.clues.map(({ cell }, clue) => [String(cell), clue]));
     if (data.live.lines?.loop) this.#prepareLoop();
-    for (const [at, [, ...ends]] of (data.live.dividers ?? []).entries()) {
-      for (const [place] of ends) if (place !== null) addTo(this.#dividersOf, place, at);
-      this.#divide(at);
-    }
-  }
-
-  /**
-   * Draws a border between two cells while both have numbers, and different ones.
-   * @param {number} at
-   */
-  #divide(at) {
-    const { live: { dividers = [] }, signs } = this.#data;
-    const [border, ...ends] = dividers[at];
-    const [one, other] = ends.map(([place, worth]) => (place === null ? worth : signs[this.#live.signs[place]].worth));
-    this.#dividers[at]?.remove();
-    [this.#dividers[at] = null] = one && other && one !== other ? this.shapes.draw([border]) : [];
-    if (this.#dividers[at]) this.#layers.dividers.append(this.#dividers[at]);
   }
 
   /** Loops are smooth strokes, and the dots that they pass are hidden: they would stick out where a line turns. */
@@ -108,7 +86,6 @@ export class View {
     this.#coloured[place] = -1;
     this.#shine(place, trial);
     this.#dim(place, sign);
-    for (const at of this.#dividersOf.get(place) ?? []) this.#divide(at);
   }
 
   /**
@@ -166,10 +143,9 @@ export class View {
    * @param {number} trial
    */
   #shine(place, trial) {
-    const { rays } = this.#data.live;
-    if (rays?.mixes.length) return this.#mix(place);
     this.#lights.get(place)?.remove();
     this.#lights.delete(place);
+    const { rays } = this.#data.live;
     if (!rays || !this.#live.on(place)) return;
     /** @type {(at: number) => Point} */
     const corner = (at) => [this.#data.places[at][1], this.#data.places[at][2]];
@@ -179,22 +155,6 @@ export class View {
     if (trial) shining.classList.add(`trial-${depth(trial)}`);
     this.#lights.set(place, shining);
     this.#layers.light.append(shining);
-  }
-
-  /**
-   * Draws the light again of all places that a sign in this one reaches, where light has colours.
-   * @param {number} place
-   */
-  #mix(place) {
-    const reached = new Set(this.#live.raysThrough(place).flat());
-    for (const each of reached) {
-      this.#lights.get(each)?.remove();
-      this.#lights.delete(each);
-    }
-    for (const [each, drawn] of mixedLight(this.#data, this.#live, reached, this.shapes)) {
-      this.#lights.set(each, drawn);
-      this.#layers.light.append(drawn);
-    }
   }
 
   /**

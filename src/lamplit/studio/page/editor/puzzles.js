@@ -1,7 +1,6 @@
 // Puzzles as they stand on the wire, and what an editor changes in them. Nothing is changed in place: every edit is a
 // new puzzle, so that undo is nothing but the one before. Where there are regions, every cell stays in one.
 import { sideOf } from "../coordinates.js";
-import { leastForBoard } from "./clues/kinds.js";
 import { neighboursOf, numberRegions, regionsBy, regionsOf } from "./regions/borders.js";
 
 /** What a cell holds that does not exist. */
@@ -12,19 +11,15 @@ export const HOLE = Symbol("hole");
 /** @typedef {Cell | [row: number, col: number, ...rest: unknown[]]} PlaceOfCell */
 
 /**
- * A board without clues but the least number for the whole board, where it has one; it is one region, if the genre has
- * any.
- * @param {Pick<Genre, "name" | "regions" | "outside">} genre
+ * A board without clues; it is one region, if the genre has any.
+ * @param {Pick<Genre, "name" | "regions">} genre
  * @param {number} rows
  * @param {number} cols
  * @returns {Puzzle}
  */
-export function emptyPuzzle(genre, rows, cols) {
-  const least = leastForBoard(genre);
-  /** @type {Puzzle["clues"]} */
-  const clues = least === null ? [] : [[-1, 0, least]];
-  const puzzle = { genre: genre.name, rows, cols, clues, holes: [] };
-  return genre.regions ? withoutBorders(puzzle) : puzzle;
+export function emptyPuzzle({ name, regions }, rows, cols) {
+  const puzzle = { genre: name, rows, cols, clues: [], holes: [] };
+  return regions ? withoutBorders(puzzle) : puzzle;
 }
 
 /**

@@ -1,8 +1,7 @@
 // The board to set on: the same component that one plays on, with the editor's own strokes. Clues are drawn here at once
 // from the genre's palette, and so are the borders of regions; what solutions say is laid over it as ghosts.
 import { createBoard } from "../board/board.js";
-import { light, mixedLight } from "../board/light.js";
-import { Live } from "../board/live.js";
+import { light } from "../board/light.js";
 import { Shapes } from "../board/shapes.js";
 import { Signs } from "../board/signs.js";
 import { Newest } from "../carriers/carrier.js";
@@ -76,8 +75,7 @@ export class Sheet {
     const focused = this.element.contains(document.activeElement);
     const cursor = this.board?.cursor.cell;
     this.board?.destroy();
-    const own = { clues: [], stops: this.#stops(puzzle) };
-    const board = createBoard(this.element, { ...data, ...own }, { glyphs: this.#app.start.glyphs });
+    const board = createBoard(this.element, { ...data, stops: this.#stops(puzzle) }, { glyphs: this.#app.start.glyphs });
     board.onpress = (how, at) => this.onpress(how, at);
     if (cursor) board.moveTo(cursor);
     if (focused) board.element.focus({ preventScroll: true });
@@ -176,7 +174,7 @@ export class Sheet {
     const rest = look === "solved" ? data.rest ?? 0 : 0;
     const signs = new Signs(data).ofState(state).map((sign) => sign || rest);
     for (const layer of /** @type {const} */ (["light", "below", "above"])) {
-      const drawn = layer === "light" ? this.#shining(data, signs) : this.#written(data, signs, layer);
+      const drawn = layer === "light" ? shining(data, signs) : this.#written(data, signs, layer);
       const group = s("g", { class: `ghost ${look}` }, drawn);
       this.board?.view.layer(layer).append(group);
       this.#ghosts.push(group);
@@ -185,7 +183,7 @@ export class Sheet {
 
   /**
    * @param {BoardData} data
-   * @param {Uint16Array} signs
+   * @param {Uint8Array} signs
    * @param {SignLayer} layer
    */
   #written(data, signs, layer) {
@@ -196,34 +194,28 @@ export class Sheet {
     });
   }
 
-  /**
-   * The light of the bulbs among these signs, where a genre has any.
-   * @param {BoardData} data
-   * @param {Uint16Array} signs
-   */
-  #shining(data, signs) {
-    const { rays } = data.live;
-    /** @type {(place: number) => Point} */
-    const corner = (place) => [data.places[place][1], data.places[place][2]];
-    if (!rays) return [];
-    const places = [...data.places.keys()];
-    if (rays.mixes.length) {
-      const live = new Live(data);
-      for (const place of places) live.write(place, signs[place]);
-      return mixedLight(data, live, places, this.#shapes).map(([, drawn]) => drawn);
-    }
-    const bulbs = places.filter((place) => data.signs[signs[place]].worth > 0);
-    return bulbs.map((bulb) => {
-      const through = rays.rays.filter((ray) => ray.includes(bulb));
-      return light(corner(bulb), through.map((ray) => [corner(ray[0]), corner(ray[ray.length - 1])]), rays);
-    });
-  }
-
   /** Takes the ghosts away. */
   fade() {
     for (const ghost of this.#ghosts) ghost.remove();
     this.#ghosts = [];
   }
+}
+
+/**
+ * The light of the bulbs among these signs, where a genre has any.
+ * @param {BoardData} data
+ * @param {Uint8Array} signs
+ */
+function shining(data, signs) {
+  const { rays } = data.live;
+  /** @type {(place: number) => Point} */
+  const corner = (place) => [data.places[place][1], data.places[place][2]];
+  if (!rays) return [];
+  const bulbs = [...data.places.keys()].filter((place) => data.signs[signs[place]].worth > 0);
+  return bulbs.map((bulb) => {
+    const through = rays.rays.filter((ray) => ray.includes(bulb));
+    return light(corner(bulb), through.map((ray) => [corner(ray[0]), corner(ray[ray.length - 1])]), rays);
+  });
 }
 
 /**

@@ -50,8 +50,7 @@ export class Status {
     this.#sheet.fade();
     this.#sheet.board?.clear();
     this.onknown();
-    const genre = this.#app.genre(puzzle.genre);
-    if (isEmpty(genre, puzzle)) return this.#say("empty", "Empty board", ...howTo(genre, puzzle).map((text) => h("p", {}, text)));
+    if (isEmpty(puzzle)) return this.#say("empty", "Empty board", ...howTo(this.#app.genre(puzzle.genre), puzzle).map((text) => h("p", {}, text)));
     this.element.classList.add("asking");
     try {
       await quiet(mine.signal);
@@ -145,7 +144,7 @@ export class Status {
   #several({ solutions: [one, other], stats }) {
     const { cells, edges } = difference(one, other);
     this.#sheet.board?.highlight("difference", { cells, edges });
-    const names = [...new Set([...cells.map(cellName), ...edges.map(([a, b]) => `${cellName(a)}–${cellName(b)}`)])];
+    const names = [...cells.map(cellName), ...edges.map(([a, b]) => `${cellName(a)}–${cellName(b)}`)];
     const named = names.length > NAMED + 1 ? `${names.slice(0, NAMED).join(", ")} and ${names.length - NAMED} more` : names.join(", ");
     this.#say("several", `${stats.complete ? "2 solutions: they" : "Several solutions: two"} differ at ${named}`);
   }
@@ -166,12 +165,11 @@ export class Status {
 }
 
 /**
- * Whether nothing is set yet. A number for the whole board, which always has one, doesn't count.
- * @param {Genre} genre
+ * Whether nothing is set yet.
  * @param {Puzzle} puzzle
  */
-function isEmpty({ outside }, { clues, regions = [] }) {
-  return (!clues.length || Boolean(outside?.counts)) && regions.length <= 1;
+function isEmpty({ clues, regions = [] }) {
+  return !clues.length && regions.length <= 1;
 }
 
 /**
@@ -180,25 +178,23 @@ function isEmpty({ outside }, { clues, regions = [] }) {
  * @param {Puzzle} puzzle
  */
 function howTo({ clues, outside, regions }, puzzle) {
-  const keys = listKeys(clues, largestNumber(clues, puzzle));
+  const keys = listKeys(clues, puzzle);
   const steps = [keys.length ? `Go to a cell and type: ${[...keys, "# for a hole"].join("; ")}. Or choose a clue, then its cells.` : "Go to a cell and type # for a hole."];
-  const beside = outside && listKeys(outside, Math.max(puzzle.rows, puzzle.cols)).join("; ");
-  if (outside?.counts) steps.push(`Above the board stands the number of ${outside.counts}s: go there and type ${beside}.`);
-  else if (outside) steps.push(`Outside the board: ${beside}.`);
-  if (regions) steps.unshift(keys.length || outside ? "Choose the regions tool to draw borders." : "Draw the borders of regions on the board.");
+  if (outside) steps.push(`Outside the board: ${listKeys(outside, puzzle).join("; ")}.`);
+  if (regions) steps.unshift(keys.length ? "Choose the regions tool to draw borders." : "Draw the borders of regions on the board.");
   return steps;
 }
 
 /**
  * "x, 0–4"; what turns an arrow stands by itself.
  * @param {ClueKinds} clues
- * @param {number} largest  the largest number that makes sense
+ * @param {Puzzle} puzzle
  */
-function listKeys(clues, largest) {
+function listKeys(clues, puzzle) {
   const { palette, numbers, arrows } = clues;
   const keys = palette.map((entry) => entry.keys).filter((each) => each.length === 1 && !/\d/.test(each));
   if (numbers?.after.length) keys.push(`${numbers.after.join(" or ")} and a number`);
-  else if (numbers) keys.push(numbers.most === null ? "numbers" : `${numbers.least}–${Math.min(numbers.most, largest)}`);
+  else if (numbers) keys.push(numbers.most === null ? "numbers" : `${numbers.least}–${Math.min(numbers.most, largestNumber(clues, puzzle))}`);
   return [keys.join(", "), arrows ? "shift and an arrow key for its direction" : ""].filter(Boolean);
 }
 

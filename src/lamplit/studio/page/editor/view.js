@@ -198,8 +198,7 @@ function explainSymmetry(title, { palette, whole, arrows }, regions) {
   const borders = regions ? " Borders are mirrored too." : "";
   if (!palette.length) return `When you place a hole, its mirror cells get one too.${borders}`;
   if (whole) return `In ${title} every cell has a number, so only holes are mirrored.${borders}`;
-  const blank = palette.find(({ clue }) => clue === "x");
-  const unknown = palette.some(({ clue }) => clue === "?") ? "a ? for you to replace with a number" : "the same clue";
-  const partners = arrows ? "a ? with its arrow" : blank ? `a ${blank.name}` : unknown;
+  const words = Object.entries({ x: "a plain wall", "?": "a ? for you to replace with a number" });
+  const [, partners] = words.find(([bare]) => palette.some(({ clue }) => clue === bare)) ?? ["", arrows ? "a ? with its arrow" : "the same clue"];
   return `When you place a hole, its mirror cells get one too. When you place a clue, they get ${partners}. Existing clues stay.${borders}`;
 }

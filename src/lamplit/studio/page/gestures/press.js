@@ -83,9 +83,7 @@ export class WritingPress {
     if (place === null || (!this.#painting && (place === this.#place || !this.#strayed))) return;
     if (!this.#painting) {
       this.#stroke.takeBack();
-      const [x, y] = this.#from;
-      const clue = this.#board.data.clues.find(({ cell }) => cell[0] === Math.floor(y) && cell[1] === Math.floor(x))?.clue;
-      this.#painting = new Painting(this.#board, this.#stroke, drag, this.#place, this.#tap, clue);
+      this.#painting = new Painting(this.#board, this.#stroke, drag, this.#place, this.#tap);
     }
     this.#painting.come(place);
   }

@@ -105,20 +105,11 @@ export class Speech {
     const counted = this.#live.countOf(this.#clues.get(cell));
     /** @type {(string | false | undefined)[]} */
     const parts = [name, counted && `${counted.count} of ${counted.target}`];
-    if (place !== null) parts.push(data.signs[signs[place]].name, this.#lightAt(place));
+    if (place !== null) parts.push(data.signs[signs[place]].name, this.#live.lit[place] > 0 && "lit");
     for (const [side, way] of this.#beside.get(cell) ?? []) {
       if (signs[side]) parts.push(`${data.signs[signs[side]].name.split(",")[0]} ${way}`);
     }
     return parts.filter(Boolean).join(", ");
-  }
-
-  /**
-   * "lit", or which light reaches a place: "lit red and green".
-   * @param {number} place
-   */
-  #lightAt(place) {
-    const [, name = ""] = this.#live.mixAt(place) ?? [];
-    return this.#live.lit[place] > 0 && `lit ${name}`.trim();
   }
 
   /**

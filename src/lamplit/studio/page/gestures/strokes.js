@@ -69,25 +69,17 @@ export class Painting {
   #over;
 
   /**
-   * `paint` null: what a tap would write in the first place, also over all that look like it; or what it has, if the
-   * drag `copies`.
+   * `paint` null: what a tap would write in the first place, also over all that look like it.
    * @param {Board} board
    * @param {Stroke} stroke
    * @param {PaintDrag} drag
    * @param {number | null} first
    * @param {Tap} tap
-   * @param {Clue} [clue] the one on which the drag began
    */
-  constructor(board, stroke, { paint, over, copies }, first, tap, clue) {
+  constructor(board, stroke, { paint, over }, first, tap) {
     this.#board = board;
     this.#stroke = stroke;
     const present = first === null ? 0 : stroke.before(first);
-    if (copies) {
-      const given = board.data.signs.findIndex(({ worth }) => worth === clue);
-      this.#sign = first === null ? Math.max(given, 0) : present;
-      this.#over = this.#sign ? over : [];
-      return;
-    }
     const sign = paint ?? tap[present];
     const erases = present === sign && sign !== 0;
     this.#sign = erases ? 0 : sign;

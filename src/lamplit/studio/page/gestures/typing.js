@@ -1,4 +1,4 @@
-// Signs that are typed: a letter, or a number, whose digits come in quick succession.
+// Signs that are typed, such as numbers: digits in quick succession make one number.
 
 const PAUSE = 1000; // milliseconds between two digits of a number
 
@@ -20,7 +20,6 @@ export class Typing {
    * @param {number} time in milliseconds
    */
   press(key, place, time) {
-    key = key.toLowerCase();
     const { text, place: before, time: last } = this.#begun;
     const continued = place === before && time - last < PAUSE ? text + key : key;
     for (const typed of new Set([continued, key])) {

@@ -22,7 +22,7 @@ export function walkthrough(board, words, explanation, names, buttons, ended) {
   const steps = explanation.steps.flatMap(({ rounds }) => rounds.flatMap((round) => round.steps));
   board.locked = true;
   board.trial = 0;
-  board.set(new Uint16Array(board.signs.length));
+  board.set(new Uint8Array(board.signs.length));
   const positions = [board.signsOf(explanation.start)];
   board.set(positions[0]);
   for (const step of steps) {

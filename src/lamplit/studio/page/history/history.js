@@ -27,7 +27,7 @@ export class History {
   /** @param {HistoryBoard} board */
   constructor(board) {
     this.#board = board;
-    this.#signs = new Uint16Array(board.signs.length);
+    this.#signs = new Uint8Array(board.signs.length);
     this.#trials = new Uint8Array(board.signs.length);
     board.trial = 0;
   }
@@ -121,7 +121,7 @@ export class History {
 
   /**
    * The positions from now back to the oldest: [number of entries to undo, signs], each position once.
-   * @returns {Generator<[undone: number, signs: Uint16Array]>}
+   * @returns {Generator<[undone: number, signs: Uint8Array]>}
    */
   *positions() {
     const signs = this.#signs.slice();
@@ -189,7 +189,7 @@ const ZERO = "0".charCodeAt(0);
 
 /**
  * Small numbers as text, a character each: digits up to 9, then those that follow them.
- * @param {Uint8Array | Uint16Array} numbers
+ * @param {Uint8Array} numbers
  */
 function encode(numbers) {
   return Array.from(numbers, (number) => String.fromCharCode(ZERO + number)).join("");

@@ -203,7 +203,6 @@ function gestures({ signs, gestures: { tap, drag } }) {
   const parts = touch
     ? [`Tap: ${line(tap.touch[0])}`, `again: ${line(tap.touch[tap.touch[0]])}`]
     : [`Click: ${line(tap.left[0])}`, ...(tap.left[0] === tap.right[0] ? [] : [`right click: ${line(tap.right[0])}`])];
-  if (dragged && "copies" in dragged) parts.push("drag: the same number");
-  else if (dragged) parts.push(`drag: ${line("trace" in dragged ? dragged.trace : dragged.paint ?? tap.left[0])}`);
+  if (dragged) parts.push(`drag: ${line("trace" in dragged ? dragged.trace : dragged.paint ?? tap.left[0])}`);
   return `${parts.join(" · ")}.`;
 }

@@ -44,8 +44,7 @@ export class Entry {
       this.#typed = { cell, fresh: true };
       return { content: `${letter}${partsOf(present)?.number ?? FIRST_PEARL}`, amend: false };
     }
-    const before = palette.find(({ clue }) => clue === present)?.keys ?? "";
-    const entry = palette.find(({ keys }) => sameLetters(keys, before + letter)) ?? palette.find(({ keys }) => keys.toLowerCase() === letter);
+    const entry = palette.find(({ keys }) => keys === letter);
     if (entry) return { content: entry.clue, amend: false };
     if (key === "?" && arrows) return { content: this.#numbered(present, null), amend: false };
     if (holes && (key === "#" || key === "o")) return { content: present === HOLE ? null : HOLE, amend: false };
@@ -118,15 +117,4 @@ export class Entry {
     if (present === HOLE) return null;
     return present === null ? clues[0] ?? null : clues[clues.indexOf(present) + 1] ?? null;
   }
-}
-
-/**
- * Whether two clues consist of the same letters, in any order: "RG" is typed as r and g, or as g and r.
- * @param {string} one
- * @param {string} other
- */
-function sameLetters(one, other) {
-  /** @type {(word: string) => string} */
-  const sorted = (word) => [...new Set(word.toLowerCase())].sort().join("");
-  return /^[a-z]+$/i.test(one + other) && sorted(one) === sorted(other);
 }

@@ -48,8 +48,7 @@ export function arrowOf([dx, dy]) {
 export function kindsAt({ clues, outside }, board, [row, col]) {
   if (row >= 0 && col >= 0 && row < board.rows && col < board.cols) return clues;
   const side = sideOf([row, col], board);
-  if (!outside || !side || !outside.sides.includes(side)) return null;
-  return outside.counts && col > 0 ? null : outside;
+  return outside && side && outside.sides.includes(side) ? outside : null;
 }
 
 /**
@@ -58,21 +57,12 @@ export function kindsAt({ clues, outside }, board, [row, col]) {
  * @param {{ rows: number, cols: number }} board
  */
 export function listOutside({ outside }, { rows, cols }) {
-  if (outside?.counts) return [[-1, 0]];
   /** @type {(side: Side) => Cell[]} */
   const along = (side) =>
     side === "top" || side === "bottom"
       ? Array.from({ length: cols }, (_, col) => [side === "top" ? -1 : rows, col])
       : Array.from({ length: rows }, (_, row) => [row, side === "left" ? -1 : cols]);
   return outside?.sides.flatMap(along) ?? [];
-}
-
-/**
- * The number for the whole board that it has unless it says more; null where a genre has no such number.
- * @param {Pick<Genre, "outside">} genre
- */
-export function leastForBoard({ outside }) {
-  return outside?.counts ? outside.numbers?.least ?? null : null;
 }
 
 /**

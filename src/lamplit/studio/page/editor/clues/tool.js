@@ -3,7 +3,7 @@ import { REGIONS, TURN } from "../palette.js";
 import { contentOf, onePerRegion, written } from "../puzzles.js";
 import { mirrored } from "../symmetry.js";
 import { Entry } from "./entry.js";
-import { canHold, kindsAt, largestNumber, leastForBoard } from "./kinds.js";
+import { canHold, kindsAt, largestNumber } from "./kinds.js";
 /** @import { Draft } from "../edits.js" */
 /** @import { Palette } from "../palette.js" */
 /** @import { CellContent } from "../puzzles.js" */
@@ -124,15 +124,13 @@ export class ClueTool {
   }
 
   /**
-   * Writes into a cell of `base`, and into those that symmetry has go with it. Says whether that changes anything. A
-   * number for the whole board can't be taken away: it becomes the least that it can be.
+   * Writes into a cell of `base`, and into those that symmetry has go with it. Says whether that changes anything.
    * @param {Cell} cell
-   * @param {CellContent} wanted
+   * @param {CellContent} content
    * @param {Puzzle} base
    * @param {boolean} amend
    */
-  #write(cell, wanted, base, amend) {
-    const content = wanted ?? (this.#kindsAt(cell) === this.#genre.outside ? leastForBoard(this.#genre) : null);
+  #write(cell, content, base, amend) {
     this.#sheet.board?.say(this.#sheet.nameOf(cell, content));
     const changes = mirrored(base, this.#editor.symmetry, this.#genre, cell, content);
     const { per_region } = this.#genre.clues;

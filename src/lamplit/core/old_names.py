@@ -18,7 +18,7 @@ from typing import Literal
 @cache
 def read_renames(kind: Literal["module", "name"]) -> dict[str, str]:
     """The new full name of every module, or of every function and class, by its old one."""
-    lines = files("lamplit.core.system").joinpath("old_names.tsv").read_text(encoding="utf-8").splitlines()
+    lines = files("lamplit.core").joinpath("old_names.tsv").read_text(encoding="utf-8").splitlines()
     rows = (line.split("\t") for line in lines)
     return {old: new for row_kind, old, new in rows if row_kind == kind}
 

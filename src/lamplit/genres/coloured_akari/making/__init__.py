@@ -1,1 +1,0 @@
-"""Boards of Coloured Akari for the derived generator."""

@@ -1,1 +1,0 @@
-"""How a Country Road is generated."""

@@ -1,1 +1,0 @@
-"""How Numberlinks are made."""

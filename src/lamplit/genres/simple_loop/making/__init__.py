@@ -1,1 +1,0 @@
-"""How a Simple Loop is generated."""

@@ -1,1 +1,0 @@
-"""How Star Battles are made."""

@@ -1,1 +1,0 @@
-"""How Tents are made."""

@@ -1,1 +1,0 @@
-"""How a Yajilin is generated."""
