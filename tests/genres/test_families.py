@@ -58,6 +58,13 @@ def test_where_nothing_is_found_the_nearest_name_is_offered(text: str, sentence:
     assert str(refused.value).startswith(sentence)
 
 
+def test_where_nothing_is_near_genres_and_families_are_listed() -> None:
+    with pytest.raises(BadInput, match=r"expected one of akari, .*, norinori.*, loops, shading, regions, objects"):
+        find_genres("sudoku")
+    with pytest.raises(BadInput, match=r"expected one of akari, (?!.*shading)"):
+        get_genre("sudoku")
+
+
 @pytest.mark.parametrize(
     ("name", "nearest"), [("hashy", "hashi"), ("Slitherlnik", "slitherlink"), ("lightupp", "lightup")]
 )

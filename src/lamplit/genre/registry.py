@@ -85,12 +85,13 @@ def find_genres(text: str) -> list[Genre]:
     if found := [genre for genre in genres if any(wanted in name for name in _list_search_names(genre))]:
         return found
     known = {name for genre in genres for name in _list_search_names(genre)}
-    raise BadInput(f"there is no genre or family {quote(text)}; {_suggest_name(wanted, known)}")
+    choices = (*genre_names(), *group_genres(genres))
+    raise BadInput(f"there is no genre or family {quote(text)}; {_suggest_name(wanted, known, choices)}")
 
 
-def _suggest_name(wanted: str, known: Iterable[str]) -> str:
-    """The nearest of these names; all genres if none is near."""
-    return suggest_nearest(wanted, known) or f"expected one of {', '.join(genre_names())}"
+def _suggest_name(wanted: str, known: Iterable[str], choices: Iterable[str]) -> str:
+    """The nearest of the names that are known; all choices if none is near."""
+    return suggest_nearest(wanted, known) or f"expected one of {', '.join(choices)}"
 
 
 def _list_search_names(genre: Genre) -> set[str]:
@@ -172,7 +173,7 @@ def get_genre(name: str) -> Genre:
     if (namesake := _find_namesake(wanted, all_genres())) is not None:
         return namesake
     known = {each for genre in all_genres() for each in _list_names(genre)}
-    raise BadInput(f"there is no genre {quote(name)}; {_suggest_name(wanted, known)}")
+    raise BadInput(f"there is no genre {quote(name)}; {_suggest_name(wanted, known, genre_names())}")
 
 
 def _find_namesake(wanted: str, genres: Iterable[Genre]) -> Genre | None:
